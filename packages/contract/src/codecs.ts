@@ -9,6 +9,7 @@ import type { AcceptanceBehaviour, CashTransactionType, ImportResult } from '@ko
 import type { DifferenceKind, MatchType } from '@kontor/domain/matching'
 import type { PaymentStatus, PaymentType } from '@kontor/domain/payments'
 import type { PartnerKind, PartnerRole } from '@kontor/domain/partners'
+import type { RecurrenceEndKind, RepeatSchedule } from '@kontor/domain/recurrence'
 import { z } from 'zod'
 import type { Spelling } from './spellings.ts'
 import {
@@ -26,12 +27,16 @@ import {
   givenStandingOnWire,
   importResultOnWire,
   matchTypeOnWire,
+  moveReasonOnWire,
   partnerKindOnWire,
   partnerRoleOnWire,
   paymentStatusOnWire,
   paymentTypeOnWire,
   presetScopeOnWire,
   rateSourceOnWire,
+  recurrenceEndOnWire,
+  recurringStatusOnWire,
+  repeatScheduleOnWire,
   reportScheduleOnWire,
   reportTypeOnWire,
   secondFactorStateOnWire,
@@ -64,6 +69,13 @@ export const paymentTypeSchema = z.enum(Object.values(paymentTypeOnWire)).meta({
 
 export const paymentStatusReader = readerOf<PaymentStatus>(paymentStatusOnWire)
 export const paymentStatusSchema = z.enum(Object.values(paymentStatusOnWire)).meta({ id: 'PaymentStatus' })
+
+export const repeatScheduleReader = readerOf<RepeatSchedule>(repeatScheduleOnWire)
+export const repeatScheduleSchema = z.enum(Object.values(repeatScheduleOnWire)).meta({ id: 'RepeatSchedule' })
+export const recurrenceEndReader = readerOf<RecurrenceEndKind>(recurrenceEndOnWire)
+export const recurrenceEndSchema = z.enum(Object.values(recurrenceEndOnWire))
+export const recurringStatusSchema = z.enum(Object.values(recurringStatusOnWire))
+export const moveReasonSchema = z.enum(Object.values(moveReasonOnWire))
 
 export const cashTransactionTypeReader = readerOf<CashTransactionType>(cashTransactionTypeOnWire)
 

@@ -15,7 +15,7 @@ type Carried = {
 }
 
 type HouseEvent = {
-  readonly subject: 'payment' | 'account' | 'match' | 'user'
+  readonly subject: 'payment' | 'recurring-payment' | 'account' | 'match' | 'user'
   /** Holders of one of these features in the company; in any, of an event that names none. */
   readonly audience: { readonly features: readonly Feature[] }
   readonly carries: readonly (keyof Carried)[]
@@ -26,6 +26,8 @@ const ofPayment = {
   audience: { features: ['Payments'] },
   carries: ['companyId', 'accountId', 'isSalary', 'transactionNumber'],
 } as const satisfies HouseEvent
+
+const ofRecurring = { ...ofPayment, subject: 'recurring-payment' } as const satisfies HouseEvent
 
 const ofMatch = {
   subject: 'match',
@@ -57,6 +59,12 @@ export const events = {
   'payment.done': ofPayment,
   'payment.returned': ofPayment,
   'payment.alarmed': ofPayment,
+  'recurring-payment.created': ofRecurring,
+  'recurring-payment.updated': ofRecurring,
+  'recurring-payment.deleted': ofRecurring,
+  'recurring-payment.signed': ofRecurring,
+  'recurring-payment.reverted': ofRecurring,
+  'recurring-payment.skipped': ofRecurring,
   /** An account is there, or bank files name it by another number, currency or bank than before. */
   'account.named': {
     subject: 'account',

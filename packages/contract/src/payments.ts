@@ -8,6 +8,13 @@ import { paymentFields } from './texts/payments/payment-field-texts.ts'
 import { paymentFacets } from './lists/payment-list.ts'
 import { paymentListQuery } from './payment-list-query.ts'
 import { partnerPaymentsRoutes } from './partner-payments.ts'
+import {
+  decisionBody,
+  recurringDetailsBody,
+  recurringDetailsSchema,
+  recurringPaymentsRoutes,
+  signManyBody,
+} from './recurring-payments.ts'
 import { paymentDoubtsRoutes } from './payment-doubts.ts'
 import { paymentQrBillRoutes } from './payment-qr-bill.ts'
 import type { RouteTable } from './route.ts'
@@ -15,11 +22,9 @@ import {
   amountSchema,
   bulkAnswerSchema,
   dateSchema,
-  emptySchema,
   idSchema,
   instantSchema,
   pageWithFacetsOf,
-  reasonSchema,
   shownVersionQuerySchema,
   personSchema,
   rateSchema,
@@ -64,18 +69,6 @@ export const paymentDetailsBody = z
   .meta({ id: 'PaymentDetailsInput' })
 export type PaymentDetailsBody = z.input<typeof paymentDetailsBody>
 
-/** How a payment would recur. */
-const recurringDetailsBody = z
-  .strictObject({
-    recurringName: text,
-    repeatSchedule: text,
-    recurringType: text,
-    endAfter: z.int().nullish(),
-    endDate: text,
-    beforeHoliday: z.boolean().nullish(),
-  })
-  .meta({ id: 'RecurringDetailsInput' })
-
 const inputFields = {
   accountId: idSchema<'account'>(),
   type: paymentTypeReader,
@@ -90,7 +83,7 @@ const inputFields = {
   remarks: z.string().max(limits.length.remarks).nullish(),
   beneficiaryId: idSchema<'beneficiary'>().nullish(),
   details: paymentDetailsBody,
-  recurringDetails: emptySchema(recurringDetailsBody),
+  recurringDetails: recurringDetailsBody.nullish().describe('makes it a recurring payment: number 0, a template'),
 }
 export const paymentBody = z.strictObject(inputFields).meta({ id: 'PaymentInput' })
 export type PaymentBody = z.input<typeof paymentBody>
@@ -120,7 +113,7 @@ const rowFields = {
   companyName: z.string(),
   accountId: idSchema<'account'>(),
   accountShortName: z.string(),
-  transactionNumber: z.int(),
+  transactionNumber: z.int().describe('0: a recurring payment'),
   type: paymentTypeSchema,
   paymentType: paymentTypeSchema.describe('the type once more, by the name that lists filter it by'),
   paymentStatus: paymentStatusSchema,
@@ -141,7 +134,8 @@ const rowFields = {
   cashflowId: idSchema<'cashflow'>().nullable(),
   cashflowName: z.string().nullable(),
   remarks: z.string().nullable(),
-  recurringDetails: z.null().describe('payments do not recur yet'),
+  recurringDetails: recurringDetailsSchema.nullable().describe('null: it is paid once'),
+  recurringPaymentId: idSchema<'payment'>().nullable().describe('the recurring payment that made it'),
   isSalary: z.boolean(),
   isMasked: z.boolean().describe('salary: amounts and beneficiary are hidden from this reader'),
   signatureCount: z.int(),
@@ -168,6 +162,7 @@ const rowFields = {
       'resolve-delivery',
       'confirm-rejection',
       'settle-alarm',
+      'skip',
     ]),
   ),
 }
@@ -240,8 +235,6 @@ const credentials = {
     .nullish()
     .describe('of who has a second factor: six digits of the app or a recovery code; refused of everybody else'),
 }
-/** With the version that was shown a payment changed since is refused; the specification's calls come without. */
-const decisionBody = reasonSchema.extend({ version: z.int().optional() }).meta({ id: 'PaymentDecision' })
 const paymentParams = z.strictObject({ cashTransactionId: idSchema<'payment'>() })
 const idParams = z.strictObject({ id: idSchema<'payment'>() })
 
@@ -292,7 +285,7 @@ export const paymentsRoutes = {
   createPayment: {
     method: 'POST',
     path: '/api/v1/payments',
-    summary: 'Creates a payment: OPEN, unsigned.',
+    summary: 'Creates a payment, or with recurring details a recurring one: OPEN, unsigned.',
     access: mayEdit,
     body: paymentBody,
     answer: paymentSchema,
@@ -346,7 +339,7 @@ export const paymentsRoutes = {
   listPaymentHistory: {
     method: 'GET',
     path: '/api/v1/payments/:cashTransactionId/history',
-    summary: 'The life line of a payment: who, when, what, why.',
+    summary: 'The life line of a payment, or of one that recurs: who, when, what, why.',
     access: { scope: 'any-company', features: ['Payments'] },
     params: paymentParams,
     answer: z.array(activitySchema),
@@ -366,14 +359,7 @@ export const paymentsRoutes = {
     path: '/api/v1/payments/sign',
     summary: 'Signs several payments, each in its own transaction; a wrong password gives no signature at all.',
     access: maySign,
-    body: z.strictObject({
-      ...credentials,
-      cashTransactionIds: z.array(idSchema<'payment'>()).max(limits.count.bulkPayments).optional(),
-      payments: z
-        .array(z.strictObject({ id: idSchema<'payment'>(), version: z.int() }))
-        .max(limits.count.bulkPayments)
-        .optional(),
-    }),
+    body: signManyBody(credentials),
     answer: bulkAnswerSchema,
   },
   revertPayment: {
@@ -406,4 +392,9 @@ export const paymentsRoutes = {
   ...paymentDoubtsRoutes,
   ...paymentQrBillRoutes,
   ...partnerPaymentsRoutes(paymentRowSchema),
+  ...recurringPaymentsRoutes({
+    row: rowFields,
+    payment: paymentSchema.shape,
+    credentials,
+  }),
 } as const satisfies RouteTable

@@ -129,6 +129,7 @@ test.each<readonly [subject: string, calls: readonly string[]]>([
       `GET ${company}/payments`,
       `GET ${company}/payments/open`,
       `GET ${company}/payments/done`,
+      `GET ${company}/payments/recurring`,
       `GET ${company}/payments/outstanding`,
     ],
   ],
@@ -186,6 +187,15 @@ test.each<readonly [subject: string, calls: readonly string[]]>([
       'PUT /v1/payments/{cashTransactionId}',
       'DELETE /v1/payments/{cashTransactionId}',
       'GET /v1/payments/account-balance',
+    ],
+  ],
+  [
+    'acts on recurring payments',
+    [
+      'DELETE /v1/payments/recurring/{id}',
+      'POST /v1/payments/recurring/{id}/revert',
+      'POST /v1/payments/recurring/{id}/sign',
+      'POST /v1/payments/recurring/sign',
     ],
   ],
   [

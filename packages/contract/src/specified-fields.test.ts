@@ -13,6 +13,7 @@ import { balanceSchema } from './ledger.ts'
 import { notificationCountSchema, notificationSummarySchema } from './notifications.ts'
 import { paymentListQuery } from './payment-list-query.ts'
 import { paymentBody, paymentDetailsBody, paymentSchema } from './payments.ts'
+import { recurringDetailsBody, recurringDetailsSchema } from './recurring-payments.ts'
 import { avatarSchema, personalRoutes, profileSchema } from './personal.ts'
 import { paymentSortKeys } from './lists/payment-list.ts'
 import { matchSchema, reconciliationRoutes } from './reconciliation.ts'
@@ -101,6 +102,16 @@ test.each<readonly [subject: string, fields: readonly string[], specified: strin
     namesOf(paymentBody),
     'accountId type cashflowId valueDate currencyId paymentAmount feesAndChargesAmount accountExchangeRate ' +
       'accountAmount remarks beneficiaryId details recurringDetails',
+  ],
+  [
+    'recurring details',
+    namesOf(recurringDetailsSchema),
+    'recurringName repeatSchedule recurringType endAfter endDate beforeHoliday',
+  ],
+  [
+    'recurring details that are sent',
+    namesOf(recurringDetailsBody),
+    'recurringName repeatSchedule recurringType endAfter endDate beforeHoliday',
   ],
   [
     'the details of a payment',

@@ -29,6 +29,7 @@ import type { DifferenceKind, MatchType } from '@kontor/domain/matching'
 import type { RatePath } from '@kontor/domain/money'
 import type { Condition } from '@kontor/domain/operations'
 import type { BeneficiaryChangeAct, BeneficiaryChangeState, PartnerKind, PartnerRole } from '@kontor/domain/partners'
+import type { MoveReason, RecurrenceEndKind, RecurringStatus, RepeatSchedule } from '@kontor/domain/recurrence'
 import type { ImportAct } from '@kontor/domain/rows'
 import type {
   AccountArea,
@@ -104,6 +105,29 @@ export const bankResponseOnWire = {
   received: 'RECEIVED',
   rejected: 'REJECTED',
 } as const satisfies Spelling<BankResponseStatus>
+export const repeatScheduleOnWire = {
+  daily: 'Daily',
+  workdays: 'Workdays',
+  weekly: 'Weekly',
+  'two-weekly': 'TwoWeekly',
+  'four-weekly': 'FourWeekly',
+  monthly: 'Monthly',
+  'two-monthly': 'TwoMonthly',
+  quarterly: 'Quarterly',
+  'four-monthly': 'FourMonthly',
+  'half-yearly': 'HalfYearly',
+  yearly: 'Yearly',
+} as const satisfies Spelling<RepeatSchedule>
+export const recurrenceEndOnWire = {
+  occurrence: 'OCCURRENCE',
+  date: 'DATE',
+} as const satisfies Spelling<RecurrenceEndKind>
+export const recurringStatusOnWire = { open: 'Open', done: 'Done' } as const satisfies Spelling<RecurringStatus>
+export const moveReasonOnWire = {
+  weekend: 'Weekend',
+  'bank-holiday': 'BankHoliday',
+  late: 'Late',
+} as const satisfies Spelling<MoveReason>
 export const cashTransactionTypeOnWire = {
   payment: 'PAYMENT',
   credit: 'CREDIT',

@@ -31,6 +31,7 @@ export const limits = {
     filterDescription: 500,
     cashflowDescription: 500,
     currencyName: 100,
+    recurringName: 100,
     /** What another system calls a partner, and its number for value added tax. */
     externalId: 64,
     vatNumber: 30,
@@ -122,6 +123,10 @@ export const limits = {
     shownDueTimes: 5,
     bulkPayments: 500,
     signaturesNeeded: 2,
+    /** After which something that recurs may end. */
+    occurrences: 10_000,
+    /** Of what recurs the next ones are shown before it is saved. */
+    shownOccurrences: 12,
     archiveEntries: 1000,
     /** Deaths of the process over one file or row, after which it is put aside. */
     attempts: 3,
@@ -291,6 +296,8 @@ export const limits = {
   /** Days: calendar days unless the name says otherwise. */
   days: {
     signatureBankDays: 5,
+    /** So far ahead a balance counts what recurs and is not made yet. */
+    recurringAhead: 3650,
     openPaymentDays: 30,
     openPaymentMax: 3650,
     notice: 2,
@@ -311,6 +318,10 @@ export const limits = {
     rightUnused: 90,
     /** Who got a mail and when, after its end. */
     mailKept: 90,
+  },
+  months: {
+    /** Signatures of a recurring payment make signed payments for so long (rules 2.11). */
+    recurringSignature: 12,
   },
   percent: {
     /** A rate that is further away from the last one is asked about. */

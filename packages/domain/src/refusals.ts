@@ -115,6 +115,18 @@ export const refusalParams = {
   'payment.signature-not-genuine': ['number', 'mend'],
   'payment.signature-without-proof': ['number', 'mend'],
   'payment.creator-and-only-signer-may-not-send': none,
+  // payments that recur (specification section 5 "Recurring", decision 0070)
+  'recurring.name-required': none,
+  'recurring.end-required': none,
+  'recurring.one-end': none,
+  'recurring.end-after': ['most'],
+  'recurring.end-before-start': ['first'],
+  'recurring.no-day': none,
+  'recurring.stays-recurring': none,
+  'recurring.stays-single': none,
+  'recurring.not-its-day': ['date'],
+  'recurring.occurrence-made': ['date', 'number'],
+  'recurring.occurrence-skipped': ['date'],
   // bank files (rules 2.1)
   'file.no-payments': none,
   'file.format-missing': ['class'],

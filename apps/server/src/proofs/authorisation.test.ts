@@ -9,6 +9,7 @@ import {
   type Client,
   type PersonKey,
   domesticPayment,
+  recurringPayment,
   testHouse,
   sepaPayment,
   signIn,
@@ -62,6 +63,8 @@ async function newPayment(body = domesticPayment(world)): Promise<string> {
   return payment.id
 }
 
+const recurringToday = () => ({ ...recurringPayment(world), valueDate: '2026-11-23' })
+
 const routes = Object.entries(contractTable)
 const served = () => routes.filter(([name]) => !missing.includes(name))
 const unknownId = '019ab000-0000-7000-8000-000000000000'
@@ -72,8 +75,11 @@ async function callAs(name: string, client: Client | null, isAllowed = false): P
   const route = contractTable[name]
   if (!route) throw new Error(`No route ${name}`)
   const isChange = route.method !== 'GET' && route.path.includes('/payments')
-  const paymentId = isChange && isAllowed ? await newPayment() : unknownId
-  const answer = await send(app, route, client?.cookie ?? '', requestOf(name, route, { world, paymentId, unknownId }))
+  const isRecurring = route.path.includes('/payments/recurring/')
+  const paymentId = isChange && isAllowed && !isRecurring ? await newPayment() : unknownId
+  const recurringId = isRecurring && isAllowed ? await newPayment(recurringToday()) : unknownId
+  const own = { world, paymentId, recurringId, unknownId }
+  const answer = await send(app, route, client?.cookie ?? '', requestOf(name, route, own))
   const code = answer.status >= 400 ? (JSON.parse(answer.text) as { code: string }).code : null
   return { ...answer, code }
 }

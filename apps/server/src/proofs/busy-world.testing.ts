@@ -1,6 +1,13 @@
 // A house at work, for proofs that count what a call asks: everything that a call may have to read is there.
 import { camtFile, closedOn, upload } from '../testing/camt-file.ts'
-import { type Client, type House, type Json, domesticPayment } from '../testing/index.ts'
+import {
+  type Client,
+  type House,
+  type Json,
+  domesticPayment,
+  recurringPayment,
+  worldPassword,
+} from '../testing/index.ts'
 import { sendPayments } from '../features/reconciliation/sent-payments.testing.ts'
 import { makePartner } from '../testing/partners.ts'
 import type { Own } from './contract-requests.testing.ts'
@@ -71,12 +78,19 @@ export async function fillWorld({ kernel, app, world, as }: House): Promise<Own>
     accountant.call('updateFilterPreset', { body: { ...preset, id: body.id, sharingScope: 'SHARED_READ_ONLY' } }),
   )
   await ok(treasurer.call('createUserProperty', { body: { key: 'own-key', value: 'x' } }))
+  const { body: recurring } = await ok(creator.call('createPayment', { body: recurringPayment(world) }))
+  for (const signer of signers)
+    await ok(signer.call('signRecurringPayment', { params: { id: recurring.id }, body: { password: worldPassword } }))
+  const skipped = { intendedDate: '2026-12-30', reason: 'Nothing is owed in December.' }
+  await ok(treasurer.call('skipRecurringPayment', { params: { id: recurring.id }, body: skipped }))
+  await kernel.schedule.turn('payments.make-occurrences')
   // what is kept has been kept
   await kernel.schedule.turn('reconciliation.keep-proposals')
   return {
     world,
     paymentId: ended?.id ?? '',
     unknownId: '019ab000-0000-7000-8000-000000000000',
+    recurringId: recurring.id,
     importLogId: asking.logs[0].id,
     ownPartner: await makePartner(treasurer, world.holding, 'CH9300762011623852957'),
     globalPartner: await makePartner(treasurer, null, 'DE89370400440532013000'),

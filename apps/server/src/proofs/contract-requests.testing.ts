@@ -105,6 +105,8 @@ export type Own = {
   readonly unknownId: string
   /** At the bank, waiting for a bank message of its own amount. */
   readonly sentPaymentId?: string
+  /** A payment that recurs, from today on. */
+  readonly recurringId?: string
   /** A bank message that nobody has accepted or matched. */
   readonly entryId?: string
   readonly agentId?: string
@@ -135,6 +137,7 @@ function idFor(name: string, path: string, own: Own): string {
   if (bare === 'contactId') return partner?.contactId ?? unknownId
   if (bare === 'id') {
     if (path.includes('/beneficiaries/changes/')) return partner?.changeId ?? unknownId
+    if (path.includes('/payments/recurring/')) return own.recurringId ?? unknownId
     if (path.includes('/payments/')) return paymentId
     if (path.includes('/companies/')) return world.holding
     if (path.includes('/agents/')) return own.agentId ?? unknownId

@@ -16,6 +16,7 @@ import {
   domesticPayment,
   testHouse,
   qrPayment,
+  recurringPayment,
   signIn,
   worldPassword,
 } from '../testing/index.ts'
@@ -72,12 +73,16 @@ async function openWork(
   }
   const sent = await (await signIn(app, world, 'treasurer')).call('sendPayment', { params: { id: payment.id } })
   expect(sent.body).toMatchObject({ paymentStatus: 'Delivered' })
+  const { body: recurring } = await client.call('createPayment', {
+    body: { ...recurringPayment(world), valueDate: '2026-11-23' },
+  })
   const agent = await agentActs(client, world).make()
   const roleContent = { name: 'Own', features: ['Payments'], permissions: [] }
   const { body: role } = await client.call('createRole', { body: roleContent })
   return {
     entryId,
     importLogId: body.logs[0].id,
+    recurringId: recurring.id,
     sentPaymentId: payment.id,
     agentId: agent.id,
     userId: world.people.nobody,
@@ -104,6 +109,10 @@ async function busyHour(world: World): Promise<readonly string[]> {
   }
   const sent = await treasurer.call('sendPayment', { params: { id: ids[2] ?? '' } })
   expect(sent.body).toMatchObject({ paymentStatus: 'Delivered' })
+  const { body: recurring } = await creator.call('createPayment', { body: recurringPayment(world) })
+  for (const signer of signers)
+    await signer.call('signRecurringPayment', { params: { id: recurring.id }, body: { password: worldPassword } })
+  await kernel.schedule.turn('payments.make-occurrences')
   await treasurer.call('createUserProperty', { body: { key: 'theirs', value: 'secret' } })
   const ownLanguage = { type: 'user', locale: 'it-CH', uiLanguage: 'it' }
   expect(await treasurer.call('updateUserLanguage', { body: ownLanguage })).toMatchObject({ status: 200 })
@@ -130,6 +139,7 @@ test('ids of every kind of record are probed', async () => {
   expect(counted?.empty).toEqual([])
   for (const kind of [
     'payment',
+    'recurring_payment',
     'account',
     'company',
     'cashflow',

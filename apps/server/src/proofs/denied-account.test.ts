@@ -8,6 +8,7 @@ import {
   type Client,
   type PersonKey,
   domesticPayment,
+  recurringPayment,
   testHouse,
   sepaPayment,
   signIn,
@@ -64,6 +65,7 @@ describe('Deny on an account', () => {
     const details = { beneficiary: { iban: beneficiary.iban, address: { ...address, name: beneficiary.name } } }
     const amounts = { paymentAmount: '-4711.37', accountAmount: '-4711.37' }
     const payment = await newPayment({ ...body, ...amounts, details })
+    const recurring = await newPayment(recurringPayment(world, { recurringName: 'Verborgene Miete' }))
     const ids = [payment, await newPayment(sepaPayment(world))]
     for (const person of ['signer1', 'signer2'] as const) {
       const signer = await signIn(app, world, person)
@@ -91,6 +93,8 @@ describe('Deny on an account', () => {
     expect(imported.body.result, JSON.stringify(imported.body)).toBe('SUCCESS')
     return {
       'payment id': payment,
+      'recurring id': recurring,
+      'recurring name': 'Verborgene Miete',
       EndToEndId: endToEndId as string,
       beneficiary: beneficiary.name,
       'IBAN of the beneficiary': beneficiary.iban,
@@ -108,7 +112,8 @@ describe('Deny on an account', () => {
     for (const [name, route] of Object.entries(contractTable)) {
       if (route.method !== 'GET' || whoMay[name] === 'public' || missing.includes(name)) continue
       const paymentId = secrets['payment id'] ?? ''
-      const request = requestOf(name, route, { world, paymentId, unknownId })
+      const recurringId = secrets['recurring id'] ?? ''
+      const request = requestOf(name, route, { world, paymentId, recurringId, unknownId })
       const shape = route.query && 'shape' in route.query ? (route.query.shape as object) : {}
       const query = {
         ...request.query,
@@ -124,6 +129,7 @@ describe('Deny on an account', () => {
   test('on its view refuses every act on the account and its payments, and beats Allow', async () => {
     const { id, client } = await personWith('denied', ['GroupTreasurer', 'PaymentSigner'])
     const hidden = await newPayment()
+    const hiddenRent = await newPayment(recurringPayment(world))
     const shown = await newPayment(sepaPayment(world))
     await deny(id, 'AccountView')
     const inHolding = {
@@ -162,6 +168,21 @@ describe('Deny on an account', () => {
         status: 404,
         body: { code: 'payment.not-found' },
       })
+    const recurring = { params: { cashTransactionId: hiddenRent, id: hiddenRent } }
+    for (const [name, body] of [
+      ['getPayment', undefined],
+      ['getRecurringPayment', undefined],
+      ['listPaymentHistory', undefined],
+      ['updatePayment', recurringPayment(world)],
+      ['deleteRecurringPayment', undefined],
+      ['signRecurringPayment', { password: worldPassword }],
+      ['revertRecurringPayment', reason],
+      ['skipRecurringPayment', { ...reason, intendedDate: '2026-11-30' }],
+    ] as const)
+      expect(await client.call(name, { ...recurring, body }), name).toMatchObject({
+        status: 404,
+        body: { code: 'payment.not-found' },
+      })
     expect((await client.call('createPayment', { body: domesticPayment(world) })).status).toBe(404)
     const moved = await client.call('updatePayment', {
       params: { cashTransactionId: shown },
@@ -170,6 +191,7 @@ describe('Deny on an account', () => {
     expect(moved.status).toBe(404)
     for (const [name, body] of [
       ['signPayments', { password: worldPassword, cashTransactionIds: [hidden] }],
+      ['signRecurringPayments', { password: worldPassword, cashTransactionIds: [hidden] }],
       ['sendPayments', { cashTransactionIds: [hidden] }],
     ] as const)
       expect((await client.call(name, { body })).body.results, name).toMatchObject([

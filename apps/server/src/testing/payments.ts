@@ -67,3 +67,19 @@ export function withIban(body: Body, iban: string): Body {
   const details = body['details'] as { beneficiary: object }
   return { ...body, details: { ...details, beneficiary: { ...details.beneficiary, iban } } }
 }
+
+/** The rent on the last of each month, twelve times; `part` of its recurring details. */
+export function recurringPayment(world: World, part: Body = {}): Body {
+  return {
+    ...domesticPayment(world),
+    valueDate: '2026-11-30',
+    recurringDetails: {
+      recurringName: 'Rent',
+      repeatSchedule: 'Monthly',
+      recurringType: 'OCCURRENCE',
+      endAfter: 12,
+      beforeHoliday: true,
+      ...part,
+    },
+  }
+}

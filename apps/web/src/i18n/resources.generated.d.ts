@@ -25,6 +25,7 @@ import type paymentActs from './en/payment-acts.json'
 import type paymentDoubts from './en/payment-doubts.json'
 import type paymentForm from './en/payment-form.json'
 import type paymentQrBill from './en/payment-qr-bill.json'
+import type paymentRecurring from './en/payment-recurring.json'
 import type payments from './en/payments.json'
 import type personal from './en/personal.json'
 import type proposals from './en/proposals.json'
@@ -64,6 +65,7 @@ export type ScreenTexts = {
   'payment-doubts': typeof paymentDoubts
   'payment-form': typeof paymentForm
   'payment-qr-bill': typeof paymentQrBill
+  'payment-recurring': typeof paymentRecurring
   payments: typeof payments
   personal: typeof personal
   proposals: typeof proposals

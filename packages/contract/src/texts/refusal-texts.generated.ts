@@ -25,6 +25,7 @@ import { identifierTexts } from './payments/identifiers.refusals.ts'
 import { paymentActTexts } from './payments/payment-acts.refusals.ts'
 import { paymentFormTexts } from './payments/payment-form.refusals.ts'
 import { qrBillTexts } from './payments/qr-bill.refusals.ts'
+import { recurringTexts } from './payments/recurring.refusals.ts'
 import { signingTexts } from './payments/signing.refusals.ts'
 import { bankFormatTexts } from './transmissions/bank-formats.refusals.ts'
 import { sendingTexts } from './transmissions/sending.refusals.ts'
@@ -62,6 +63,7 @@ export const featureTexts = {
   ...paymentActTexts,
   ...paymentFormTexts,
   ...qrBillTexts,
+  ...recurringTexts,
   ...signingTexts,
   ...bankFormatTexts,
   ...sendingTexts,

@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  addMonths,
   calendarDate,
   dayOfWeek,
   daysBetween,
@@ -94,5 +95,33 @@ describe('arithmetic', () => {
         expect(isWeekend(date)).toBe(weekday === 6 || weekday === 7)
       }),
     )
+  })
+})
+
+describe('the same day of another month', () => {
+  it.each([
+    ['2027-01-31', 1, '2027-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2027-01-31', 2, '2027-03-31'],
+    ['2027-12-31', 2, '2028-02-29'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2027-03-31', -1, '2027-02-28'],
+    ['2027-01-15', -13, '2025-12-15'],
+  ])('%s and %i months: %s', (start, months, end) => {
+    expect(addMonths(calendarDate(start), months)).toBe(end)
+  })
+
+  it('is what Temporal says, for every day and every number of months', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 800_000 }), fc.integer({ min: -600, max: 600 }), (offset, months) => {
+        const start = addDays(calendarDate('0500-01-01'), offset)
+        expect(addMonths(start, months)).toBe(Temporal.PlainDate.from(start).add({ months }).toString())
+      }),
+    )
+  })
+
+  it('ends where the calendar ends', () => {
+    expect(() => addMonths(calendarDate('9999-12-01'), 1)).toThrow(RangeError)
+    expect(() => addMonths(calendarDate('0000-01-01'), -1)).toThrow(RangeError)
   })
 })

@@ -34,6 +34,16 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOfDay(dayNumber(date) + days)
 }
 
+/** The same day of the month so many months later; in a shorter month its last day. Throws when that leaves the years 0 to 9999. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const [year = 0, month = 0, day = 0] = date.split('-').map((part) => Math.trunc(+part))
+  const place = year * 12 + month - 1 + months
+  const [toYear, toMonth] = [Math.floor(place / 12), (place % 12) + 1]
+  if (toYear < 0 || toYear > 9_999)
+    throw new RangeError(`${months} months after ${date} lie outside the years 0 to 9999.`)
+  return dateText(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)))
+}
+
 /** Whole calendar days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from)
@@ -84,11 +94,11 @@ function dateOfDay(number: number): CalendarDate {
   const month = Math.floor((5 * dayOfYear + 2) / 153)
   const year = era * 400 + yearOfEra + (month > 9 ? 1 : 0)
   if (year < 0 || year > 9_999) throw new RangeError(`The day ${number} lies outside the years 0 to 9999.`)
-  return [
-    String(year).padStart(4, '0'),
-    String(month > 9 ? month - 9 : month + 3).padStart(2, '0'),
-    String(dayOfYear - daysBeforeMonth(month) + 1).padStart(2, '0'),
-  ].join('-') as CalendarDate
+  return dateText(year, month > 9 ? month - 9 : month + 3, dayOfYear - daysBeforeMonth(month) + 1)
+}
+
+function dateText(year: number, month: number, day: number): CalendarDate {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as CalendarDate
 }
 
 /** Days of the year before its `month`; 0 is March. */

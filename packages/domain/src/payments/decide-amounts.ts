@@ -5,7 +5,7 @@ import { decimal, formatDecimal, parseDecimal, rateFactors, scaleOf, zero } from
 import type { Outcome, Refusal } from '../outcome.ts'
 import { accept, refusal, refuse } from '../outcome.ts'
 import type { AmountKind } from './amounts.ts'
-import { computePaymentAmounts, rateOne } from './amounts.ts'
+import { computePaymentAmounts, rateFromNet, rateOne } from './amounts.ts'
 import type { PaymentAmounts } from './payment.ts'
 
 /** Amounts as they stand on the wire: signed decimal texts. */
@@ -48,6 +48,16 @@ export function decidePaymentAmounts(wire: WireAmounts, context: AmountContext):
     return refuse(refusal('amount.too-large', {}, 'accountAmount'))
   }
   return stated === null ? accept(computed) : keepStated(computed, stated)
+}
+
+/** The rate by which payment and account amount fit each other; null where they are no amounts. */
+export function impliedRate(wire: WireAmounts): string | null {
+  const [amount, account, fees] = [wire.paymentAmount, wire.accountAmount ?? '', wire.feesAndChargesAmount ?? '0'].map(
+    parseDecimal,
+  )
+  const factor = rateFactors.find((one) => `${one}` === (wire.exchangeRateFactor ?? '1'))
+  if (!amount || !account || !fees || factor === undefined) return null
+  return formatDecimal(rateFromNet(account.abs().minus(fees), amount.abs(), factor))
 }
 
 /** The smallest amount: one minor unit, never below 0.001 (decisions.md "Signs"). */

@@ -2,7 +2,7 @@
 import type { AuditFacet, AuditSortKey, Facet } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import type { AccountId, CompanyId, UserId } from '@kontor/domain/identifiers'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AuditRow } from '../../kernel/audit/audit-chain.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { rowIn, rowsIn } from '../../kernel/database/nested-rows.ts'
@@ -95,6 +95,13 @@ export async function listOwnPage(
     .leftJoin('payment', (join) =>
       onKey(join, 'payment.payment_id', 'audit_entry.subject_id').on('audit_entry.subject_kind', '=', 'payment'),
     )
+    .leftJoin('recurring_payment as recurring', (join) =>
+      onKey(join, 'recurring.recurring_payment_id', 'audit_entry.subject_id').on(
+        'audit_entry.subject_kind',
+        '=',
+        'recurring-payment',
+      ),
+    )
     .select([
       'audit_entry.sequence',
       'audit_entry.at',
@@ -102,7 +109,7 @@ export async function listOwnPage(
       'audit_entry.subject_kind',
       'audit_entry.company_id',
       'company.name as company_name',
-      'payment.is_salary',
+      sql<boolean | null>`coalesce(payment.is_salary, recurring.is_salary)`.as('is_salary'),
       // of one that was deleted, as it was written down
       sql<string | null>`coalesce(payment.transaction_number::text, ${kept} ->> 'transactionNumber')`.as('number'),
       sql<string | null>`${kept} ->> 'name'`.as('subject_name'),
@@ -177,7 +184,13 @@ function standsElsewhere(accountIds: readonly string[]) {
     where audit_entry.subject_kind = ${sql.lit(table)} and told.tenant_id = audit_entry.tenant_id
       and told.${sql.ref(`${table}_id`)} = audit_entry.subject_id and told.account_id = ${accounts})`
   return sql<boolean>`not (${onThem('payment')} or ${onThem('statement')} or ${onThem('entry')} or ${onThem('match')}
-    or (audit_entry.subject_kind = 'account' and audit_entry.subject_id = ${accounts}))`
+    or ${recurringOn(accounts)} or (audit_entry.subject_kind = 'account' and audit_entry.subject_id = ${accounts}))`
+}
+
+function recurringOn(accounts: RawBuilder<unknown>) {
+  return sql`exists (select from recurring_payment told where audit_entry.subject_kind = 'recurring-payment'
+    and told.tenant_id = audit_entry.tenant_id and told.recurring_payment_id = audit_entry.subject_id
+    and told.account_id = ${accounts})`
 }
 
 function isAmong(column: string, ids: readonly string[], orNone: boolean) {
@@ -203,15 +216,17 @@ function placedEntries({ tenantId }: TenantTx, after: number, count: number) {
       entry.action, entry.subject_kind as "subjectKind", entry.subject_id as "subjectId",
       entry.company_id as "companyId", entry.before, entry.after, entry.reason,
       entry.previous_hash as "previousHash", entry.hash, company.name as "companyName",
-      coalesce(payment.account_id, statement.account_id, booked.account_id, match.account_id,
+      coalesce(payment.account_id, recurring.account_id, statement.account_id, booked.account_id, match.account_id,
         case when entry.subject_kind = 'account' then entry.subject_id end) as "accountId",
-      payment.is_salary as "isSalary"
+      coalesce(payment.is_salary, recurring.is_salary) as "isSalary"
     from (select * from audit_entry
       where tenant_id = ${tenantId} and sequence > ${after}
       order by audit_entry.sequence limit ${count}) entry
     left join company on company.tenant_id = entry.tenant_id and company.company_id = entry.company_id
     left join payment on entry.subject_kind = 'payment'
       and payment.tenant_id = entry.tenant_id and payment.payment_id = entry.subject_id
+    left join recurring_payment recurring on entry.subject_kind = 'recurring-payment'
+      and recurring.tenant_id = entry.tenant_id and recurring.recurring_payment_id = entry.subject_id
     left join statement on entry.subject_kind = 'statement'
       and statement.tenant_id = entry.tenant_id and statement.statement_id = entry.subject_id
     left join entry booked on entry.subject_kind = 'entry'

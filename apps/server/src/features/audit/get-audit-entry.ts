@@ -49,6 +49,10 @@ const tellsNoSalary: ReadonlySet<string> = new Set([
   'isReturned',
   'alarm',
   'response',
+  'schedule',
+  'endAfter',
+  'endDate',
+  'beforeHoliday',
 ])
 
 function fieldsOf({ before, after }: PlacedEntry, told: Told): OpenedAuditEntry['fields'] {

@@ -29,6 +29,7 @@ const openedBy: Readonly<Record<string, readonly Feature[]>> = {
   contact: ['CompanyPartners', 'GlobalPartners'],
   account: ['Accounts', 'AccountsOverview', 'AccountStatement', 'Reconciliation'],
   payment: ['Payments'],
+  'recurring-payment': ['Payments'],
   transmission: ['Payments'],
   match: ['Reconciliation'],
   entry: ['Reconciliation', 'CashTransactions', 'AccountStatement'],

@@ -16,7 +16,7 @@ export function getAccountBalance(
   { accountId, valueDate }: { readonly accountId: AccountId; readonly valueDate: CalendarDate },
 ): Promise<RouteAnswer<'getPaymentAccountBalance'>> {
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
-    const balances = await projectBalances(kernel, tx, caller, accountId, { earliest: valueDate })
+    const balances = await projectBalances(kernel, tx, caller, accountId, { earliest: valueDate, until: valueDate })
     if (balances === null || !maySeeAccount(caller, balances.account, ['Payments', 'CashTransactions']))
       throw refused('account.not-found')
     const { currency } = balances.account

@@ -45,12 +45,15 @@ import { listPaidInDetails, listSimilarDetails } from './debit-details.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { isMasked } from './payment-rights.ts'
 import { type ProjectedBalances, projectBalances } from './project-balances.ts'
+import { type RecurringRecord, nextDateOf, todayOf } from './recurring-record.ts'
 
 /** A payment that is there, or what a form holds of one: null is not known yet. */
 export type Doubted = {
   readonly companyId: CompanyId
   readonly accountId: AccountId
   readonly paymentId: PaymentId | null
+  /** The recurring payment that it is, or that made it. */
+  readonly recurringId: PaymentId | null
   /** The saved beneficiary that it names. */
   readonly beneficiaryId: BeneficiaryId | null
   /** Of whoever is paid, as it was typed. */
@@ -88,6 +91,7 @@ function doubtedOf(payment: PaymentRecord): Doubted {
     companyId: payment.companyId,
     accountId: payment.accountId,
     paymentId: payment.id,
+    recurringId: payment.recurringId,
     beneficiaryId: payment.beneficiaryId,
     paidTo: { iban: details.beneficiary?.iban ?? null, accountNumber: details.beneficiary?.accountNumber ?? null },
     creditor: creditorAccountOf(details),
@@ -101,6 +105,25 @@ function doubtedOf(payment: PaymentRecord): Doubted {
       draftAmount: isOpen ? null : amounts.accountAmount,
     },
   }
+}
+
+/** Of one that recurs: as it would be paid on its next day, compared with none of those that it made. */
+export async function doubtRecurring(
+  kernel: Kernel,
+  tx: TenantTx,
+  caller: Caller,
+  recurring: readonly RecurringRecord[],
+): Promise<ReadonlyMap<string, readonly PaymentDoubt[]>> {
+  const doubted = recurring.filter(({ payment }) => !isMasked(caller, payment))
+  const asked = doubted.map((one): Doubted => {
+    const today = todayOf(kernel.clock, one.payment)
+    const next = nextDateOf(one, today) ?? one.payment.content.valueDate
+    const doubt = doubtedOf(one.payment)
+    // what is to come of it is counted on its days
+    return { ...doubt, recurringId: one.payment.id, valueDate: next, cover: { day: next, draftAmount: null } }
+  })
+  const doubts = await listDoubts(kernel, tx, caller, asked)
+  return new Map(doubted.map(({ payment }, place) => [payment.id, doubts[place] ?? []]))
 }
 
 /** In the order of what was asked. */
@@ -221,8 +244,7 @@ const keyOf = ({ place, side }: SimilarDebit): string =>
   `${place} ${side.kind === 'entry' ? side.entryId : side.paymentId}`
 
 function duplicatesOf(payment: Doubted, similar: readonly SimilarDebit[], caller: Caller): readonly PaymentDoubt[] {
-  // recurring payments come with their issue
-  const asked = { ...payment, templateId: null }
+  const asked = { ...payment, templateId: payment.recurringId }
   const alike = similar.filter((one) => decideLikeness(asked, one) !== null)
   // a booking of which two details are alike is one, as is what two numbers of one account find
   const once = [...new Map(alike.map((one) => [keyOf(one), one])).values()]
@@ -254,12 +276,18 @@ async function openCover(
 ): Promise<ReadonlyMap<Doubted, ProjectedBalances>> {
   const byAccount = new Map<string, ProjectedBalances>()
   const covers = new Map<Doubted, ProjectedBalances>()
+  const latest =
+    doubted
+      .flatMap(({ cover }) => cover?.day ?? [])
+      .toSorted()
+      .at(-1) ?? null
   for (const one of doubted) {
     if (one.cover === null) continue
     // only a draft stands in the place of what is there
     const except = one.cover.draftAmount === null ? null : one.paymentId
     const key = `${one.accountId} ${except ?? ''}`
-    const read = byAccount.get(key) ?? (await projectBalances(kernel, tx, caller, one.accountId, { except }))
+    const read =
+      byAccount.get(key) ?? (await projectBalances(kernel, tx, caller, one.accountId, { except, until: latest }))
     if (read === null) continue
     byAccount.set(key, read)
     covers.set(one, read)

@@ -17,16 +17,6 @@ test('a payment may come with empty recurring details, created, among several an
   expect((await creator.call('updatePayment', { params, body: payment })).status).toBe(200)
 })
 
-test('filled recurring details are refused by name: no payment looks recurring that is not', async () => {
-  const recurringDetails = {
-    recurringName: 'Rent',
-    repeatSchedule: 'Monthly',
-    recurringType: 'OCCURRENCE',
-    endAfter: 12,
-  }
-  expect(await create({ recurringDetails })).toMatchObject(refused('recurringDetails'))
-})
-
 test('its type is answered by both names, alone and in a list', async () => {
   const { body: payment } = await create()
   expect(payment).toMatchObject({ type: 'Domestic', paymentType: 'Domestic', recurringDetails: null })

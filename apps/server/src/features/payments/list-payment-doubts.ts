@@ -9,9 +9,11 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { getVisibleAccount } from '../accounts/public.ts'
 import { findCurrency } from '../currencies/public.ts'
-import { type Doubted, doubtPayments, listDoubts } from './doubt-payments.ts'
+import { type Doubted, doubtPayments, doubtRecurring, listDoubts } from './doubt-payments.ts'
 import { checkPayment, isMasked } from './payment-rights.ts'
 import { findPayment, listPaymentsById } from './payments.store.ts'
+import { findRecurring, listRecurringById } from './recurring-payments.store.ts'
+import { earliestToday } from './recurring-record.ts'
 
 type Body = RouteInput<'listPaymentDoubts'>['body']
 type Draft = NonNullable<Body['draft']>
@@ -22,15 +24,29 @@ export function listPaymentDoubts(
   { cashTransactionIds = [], draft }: Body,
 ): Promise<RouteAnswer<'listPaymentDoubts'>> {
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
-    const found = new Map((await listPaymentsById(tx, cashTransactionIds)).map((one) => [one.id, one]))
-    const payments = [...new Set(cashTransactionIds)].map((id) => checkPayment(caller, found.get(id) ?? null, null))
-    const doubts = await doubtPayments(kernel, tx, caller, payments)
+    const ids = [...new Set(cashTransactionIds)]
+    const found = new Map((await listPaymentsById(tx, ids)).map((one) => [one.id, one]))
+    const others = ids.filter((id) => !found.has(id))
+    const recurring = await listRecurringById(tx, others, earliestToday(kernel.clock))
+    const templates = new Map(recurring.map((one) => [one.payment.id, one]))
+    const payments = ids.map((id) => checkPayment(caller, found.get(id) ?? templates.get(id)?.payment ?? null, null))
+    const doubts = new Map([
+      ...(await doubtPayments(
+        kernel,
+        tx,
+        caller,
+        payments.filter(({ id }) => found.has(id)),
+      )),
+      ...(await doubtRecurring(kernel, tx, caller, recurring)),
+    ])
     const answers = payments.map(({ id, transactionNumber }) => ({
       id,
       transactionNumber: Math.trunc(+transactionNumber),
       doubts: [...(doubts.get(id) ?? [])],
     }))
-    const [ofDraft = []] = draft ? await listDoubts(kernel, tx, caller, [await doubtedDraft(tx, caller, draft)]) : []
+    const [ofDraft = []] = draft
+      ? await listDoubts(kernel, tx, caller, [await doubtedDraft(kernel, tx, caller, draft)])
+      : []
     return {
       payments: answers.toSorted((a, b) => Math.sign(b.doubts.length) - Math.sign(a.doubts.length)),
       draft: [...ofDraft],
@@ -38,10 +54,13 @@ export function listPaymentDoubts(
   })
 }
 
-async function doubtedDraft(tx: TenantTx, caller: Caller, draft: Draft): Promise<Doubted> {
+async function doubtedDraft(kernel: Kernel, tx: TenantTx, caller: Caller, draft: Draft): Promise<Doubted> {
   const account = await getVisibleAccount(tx, caller, draft.accountId, ['Payments'])
+  const single = draft.paymentId ? await findPayment(tx, draft.paymentId) : null
+  const recurring =
+    draft.paymentId && single === null ? await findRecurring(tx, draft.paymentId, earliestToday(kernel.clock)) : null
   if (draft.paymentId) {
-    const edited = checkPayment(caller, await findPayment(tx, draft.paymentId), null)
+    const edited = checkPayment(caller, single ?? recurring?.payment ?? null, null)
     if (isMasked(caller, edited)) throw refused('payment.salary-not-permitted')
   }
   const currency = draft.currencyId ? await findCurrency(tx, draft.currencyId) : null
@@ -53,6 +72,7 @@ async function doubtedDraft(tx: TenantTx, caller: Caller, draft: Draft): Promise
     companyId: account.companyId as CompanyId,
     accountId: account.id as AccountId,
     paymentId: draft.paymentId ?? null,
+    recurringId: recurring?.payment.id ?? single?.recurringId ?? null,
     beneficiaryId: null,
     paidTo: { iban: draft.beneficiaryIban ?? null, accountNumber: draft.beneficiaryAccountNumber ?? null },
     creditor: creditorOf(draft),

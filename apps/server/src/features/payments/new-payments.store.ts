@@ -1,6 +1,6 @@
 // SQL of new payments, and of the numbers that they get.
 import type { CompanyId, PaymentId, UserId } from '@kontor/domain/identifiers'
-import { firstStatus } from '@kontor/domain/payments'
+import { type PaymentStatus, firstStatus } from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import type { Db, TenantTx } from '../../kernel/database/database.ts'
 import { rowsText } from '../../kernel/database/insert-rows.ts'
@@ -30,6 +30,10 @@ export type NewPayment = ContentOfRow & {
   readonly companyId: CompanyId
   readonly createdBy: UserId
   readonly createdAt: string
+  /** Of an occurrence: what made it, and how it was born. */
+  readonly recurringId?: PaymentId
+  readonly status?: PaymentStatus
+  readonly editedBy?: UserId
 }
 
 /**
@@ -43,13 +47,14 @@ export async function insertPayments(tx: TenantTx, payments: readonly NewPayment
     company_id: payment.companyId,
     // behind the last number that was given
     transaction_number: place + 1,
-    status: firstStatus,
+    status: payment.status ?? firstStatus,
     ...contentColumns(payment),
     details: payment.content.details,
     created_by: payment.createdBy,
     created_at: payment.createdAt,
-    edited_by: payment.createdBy,
+    edited_by: payment.editedBy ?? payment.createdBy,
     edited_at: payment.createdAt,
+    recurring_payment_id: payment.recurringId ?? null,
   }))
   const count = sql`${rows.length}::int`
   const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[]

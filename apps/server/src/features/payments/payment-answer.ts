@@ -66,6 +66,7 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
     cashflowName: payment.cashflowName,
     remarks: masked ? null : payment.remarks,
     recurringDetails: null,
+    recurringPaymentId: payment.recurringId,
     isSalary: details.isSalary,
     isMasked: masked,
     signatureCount: payment.signatures.filter(({ isGenuine }) => isGenuine).length,

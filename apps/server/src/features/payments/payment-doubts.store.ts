@@ -54,6 +54,8 @@ type SimilarRow = {
   amount: string
   value_date: CalendarDate
   reference: string | null
+  /** Of payments. */
+  recurring_payment_id?: string | null
 }
 
 /** Payments to the same account that may be the same one: neither void nor the payment itself. */
@@ -65,13 +67,13 @@ export async function listSimilarPayments(
   if (wanted.length === 0 || scope.companyIds.length === 0) return []
   const { rows } = await sql<SimilarRow & { payment_id: string; transaction_number: string }>`
     select w.place, w.number, p.bic, p.bank_code, p.currency, p.amount, p.value_date, p.reference, p.payment_id,
-      p.transaction_number
+      p.recurring_payment_id, p.transaction_number
     from ${recordsetOf(wanted)}
     join lateral (
       select payment.details #>> '{bankOfBeneficiary,bankIdentifierCode}' as bic,
         payment.details #>> '{bankOfBeneficiary,domesticBankCode}' as bank_code, currency.code as currency,
         abs(payment.payment_amount)::text as amount, payment.value_date, payment.reference, payment.payment_id,
-        payment.transaction_number::text as transaction_number
+        payment.recurring_payment_id, payment.transaction_number::text as transaction_number
       from payment
       join currency on currency.tenant_id = payment.tenant_id and currency.currency_id = payment.currency_id
       where payment.tenant_id = ${tx.tenantId} and payment.creditor_account = w.number and payment.deleted_at is null
@@ -200,8 +202,7 @@ function debitOf(row: SimilarRow): ComparedDebit & { readonly place: number } {
     amount: decimal(row.amount),
     valueDate: row.value_date,
     reference: row.reference,
-    // recurring payments come with their issue
-    templateId: null,
+    templateId: row.recurring_payment_id ?? null,
   }
 }
 

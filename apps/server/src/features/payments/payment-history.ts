@@ -1,30 +1,34 @@
-// The life line of a payment: who, when, why, and what was changed from what.
+// The life line of a payment, or of one that recurs: who, when, why, and what was changed from what.
 import { type PaymentField, type RouteAnswer, paymentFields } from '@kontor/contract'
 import type { PaymentId, UserId } from '@kontor/domain/identifiers'
 import { type MinorUnit, formatDecimal, parseDecimal, standardMinorUnit } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
 import { instantText } from '../../kernel/clock.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { findPaymentLife } from './payment-history.store.ts'
+import { type PaymentLife, findPaymentLife, findRecurringLife } from './payment-history.store.ts'
 import { checkPayment, seesSalary } from './payment-rights.ts'
 
 type History = RouteAnswer<'listPaymentHistory'>
 type Facts = Readonly<Record<string, unknown>>
 
 export async function listPaymentHistory(kernel: Kernel, caller: Caller, id: PaymentId): Promise<History> {
-  return kernel.database.withTenant(caller.tenantId, async (tx) => {
-    const life = checkPayment(caller, await findPaymentLife(tx, id), null)
-    const masked = life.isSalary && !seesSalary(caller, life.companyId)
-    return life.activities.map((one) => ({
-      sequence: Math.trunc(+one.sequence),
-      at: instantText(Date.parse(one.at)),
-      userId: one.userId as UserId | null,
-      userName: one.userName,
-      action: one.action,
-      reason: one.reason,
-      changes: changesOf(masked, life.accountUnit, factsOf(one.before), factsOf(one.after)),
-    }))
-  })
+  return kernel.database.withTenant(caller.tenantId, async (tx) =>
+    toldOf(caller, (await findPaymentLife(tx, id)) ?? (await findRecurringLife(tx, id))),
+  )
+}
+
+function toldOf(caller: Caller, found: PaymentLife | null): History {
+  const life = checkPayment(caller, found, null)
+  const masked = life.isSalary && !seesSalary(caller, life.companyId)
+  return life.activities.map((one) => ({
+    sequence: Math.trunc(+one.sequence),
+    at: instantText(Date.parse(one.at)),
+    userId: one.userId as UserId | null,
+    userName: one.userName,
+    action: one.action,
+    reason: one.reason,
+    changes: changesOf(masked, life.accountUnit, factsOf(one.before), factsOf(one.after)),
+  }))
 }
 
 function factsOf(json: string | null): Facts {

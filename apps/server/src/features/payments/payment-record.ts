@@ -76,6 +76,8 @@ export type PaymentRecord = {
   /** The match that ended it; without one the match with money that came back. */
   readonly matchId: MatchId | null
   readonly bookedDate: CalendarDate | null
+  /** The recurring payment that made it. */
+  readonly recurringId: PaymentId | null
   readonly createdBy: UserId
   readonly createdByName: string
   readonly createdAt: string
@@ -110,14 +112,18 @@ export function actedOf({ status, sendingState, forgottenFile }: PaymentRecord):
 }
 
 /** The payment as the signing rules see it; the hash is made anew from the content, never trusted from the row. */
-export function signableOf(payment: PaymentRecord, beneficiaryIsTrusted: boolean): SignablePayment {
+export function signableOf(
+  payment: PaymentRecord,
+  beneficiaryIsTrusted: boolean,
+  contentHash = contentHashOf(payment.content),
+): SignablePayment {
   return {
     ...actedOf(payment),
     transactionNumber: payment.transactionNumber,
     ...changedRecordOf(payment),
     createdBy: payment.createdBy,
     lastEditedBy: payment.editedBy,
-    contentHash: contentHashOf(payment.content),
+    contentHash,
     isSalary: payment.content.details.isSalary,
     // transfers between own accounts come with their issue
     isOwnTransfer: false,

@@ -2,6 +2,7 @@
 import type { PaymentRow } from '@kontor/contract'
 import { hasFeature, hasPermission, hasPermissionOnAccount, isAccountVisible } from '@kontor/domain/access'
 import {
+  type SignablePayment,
   type SigningSettings,
   bookingAlarm,
   decideSignature,
@@ -12,6 +13,7 @@ import {
 import type { Caller } from '../../kernel/caller.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type PaymentRecord, actedOf, signableOf } from './payment-record.ts'
+import { type RecurringRecord, signableRecurringOf } from './recurring-record.ts'
 
 export type PaymentPermission = 'PaymentsEdit' | 'PaymentsSign' | 'PaymentsSend' | 'PaymentsDecide'
 
@@ -58,6 +60,7 @@ const actPermission = {
   'resolve-delivery': 'PaymentsDecide',
   'confirm-rejection': 'PaymentsDecide',
   'settle-alarm': 'PaymentsDecide',
+  skip: 'PaymentsDecide',
 } as const satisfies Record<PaymentRow['acts'][number], PaymentPermission>
 
 /** The acts that the screen offers this caller now: signing not to those whose signature would be refused. */
@@ -74,14 +77,35 @@ export function offeredActs(caller: Caller, payment: PaymentRecord, settings: Si
   // a booking is there to be confirmed only once it rang
   if (payment.alarm === null || payment.alarm !== bookingAlarm(payment.status)) allowed.delete('confirm-booking')
   const offered = acts.filter((act) => allowed.has(act) && mayOnPayment(caller, payment, actPermission[act]))
-  return offered.filter((act) => act !== 'sign' || canSign(caller, payment, settings))
+  return offered.filter((act) => act !== 'sign' || canSign(caller, signableOf(payment, false), payment, settings))
+}
+
+/** A recurring payment is edited whoever signed it, which voids that; it is never sent, and while it goes on one time can be skipped. */
+export function offeredRecurringActs(
+  caller: Caller,
+  recurring: RecurringRecord,
+  settings: SigningSettings,
+): PaymentRow['acts'] {
+  const { payment } = recurring
+  const allowed = new Set<string>(listActs(actedOf(payment)).filter((act) => act !== 'send'))
+  allowed.add('edit')
+  if (!recurring.isDone) allowed.add('skip')
+  const acts = Object.keys(actPermission) as PaymentRow['acts']
+  return acts
+    .filter((act) => allowed.has(act) && mayOnPayment(caller, payment, actPermission[act]))
+    .filter((act) => act !== 'sign' || canSign(caller, signableRecurringOf(recurring, false), payment, settings))
 }
 
 /** For one who may sign at all: what is signed is hashed anew, which not every reader of a list waits for. */
-function canSign(caller: Caller, payment: PaymentRecord, settings: SigningSettings): boolean {
+function canSign(
+  caller: Caller,
+  signable: SignablePayment,
+  payment: PaymentRecord,
+  settings: SigningSettings,
+): boolean {
   const decided = decideSignature({
     // only the number of signatures depends on the beneficiary, and that is decided when one signs
-    payment: signableOf(payment, false),
+    payment: signable,
     signatures: payment.signatures,
     signer: {
       userId: caller.userId,

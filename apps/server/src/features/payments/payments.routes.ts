@@ -1,4 +1,4 @@
-// Routes of payments: lists, one payment, signing, decisions. Sending stands in transmissions.
+// Routes of payments, and of those that recur: lists, one payment, signing, decisions. Sending stands in transmissions.
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { confirmIdentity } from '../auth/public.ts'
@@ -13,12 +13,19 @@ import { listPartnerPayments } from './list-partner-payments.ts'
 import { listPaymentDoubts } from './list-payment-doubts.ts'
 import { listPaymentHistory } from './payment-history.ts'
 import { listPayments } from './list-payments.ts'
+import { deleteRecurring, revertRecurring, skipOccurrence } from './end-recurring.ts'
+import { getRecurring, listRecurring } from './list-recurring.ts'
+import { makeOccurrences } from './make-occurrences.ts'
+import { listRecurringById } from './recurring-payments.store.ts'
+import { earliestToday } from './recurring-record.ts'
+import { signMany, signPayments } from './sign-payments.ts'
+import { signRecurring } from './sign-recurring.ts'
 import { signPayment } from './sign-payment.ts'
-import { signPayments } from './sign-payments.ts'
 import { updatePayment } from './update-payment.ts'
 
 export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
   foldPaymentCounts(kernel)
+  makeOccurrences(kernel)
   on.route('listPayments', ({ caller, params, query }) => listPayments(kernel, caller, params.companyId, 'all', query))
   on.route('listOpenPayments', ({ caller, params, query }) =>
     listPayments(kernel, caller, params.companyId, 'open', query),
@@ -60,4 +67,31 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
     decidePaymentAct(kernel, caller, params.id, 'mark-not-executed', body),
   )
   on.route('acceptPayment', ({ caller, params, body }) => decidePaymentAct(kernel, caller, params.id, 'accept', body))
+  on.route('listRecurringPayments', ({ caller, params, query }) =>
+    listRecurring(kernel, caller, params.companyId, query),
+  )
+  on.route('getRecurringPayment', ({ caller, params }) => getRecurring(kernel, caller, params.id))
+  on.route('signRecurringPayment', async ({ caller, params, body }) => {
+    await confirmIdentity(kernel, caller, body)
+    await signRecurring(kernel, caller, params.id, body.version ?? null)
+    return getRecurring(kernel, caller, params.id)
+  })
+  on.route('signRecurringPayments', ({ caller, body }) =>
+    signMany(kernel, caller, body, {
+      sign: signRecurring,
+      find: async (tx, id) => (await listRecurringById(tx, [id], earliestToday(kernel.clock)))[0]?.payment ?? null,
+    }),
+  )
+  on.route('revertRecurringPayment', async ({ caller, params, body }) => {
+    await revertRecurring(kernel, caller, params.id, body)
+    return getRecurring(kernel, caller, params.id)
+  })
+  on.route('skipRecurringPayment', async ({ caller, params, body }) => {
+    await skipOccurrence(kernel, caller, params.id, body)
+    return getRecurring(kernel, caller, params.id)
+  })
+  on.route('deleteRecurringPayment', async ({ caller, params, query }) => {
+    await deleteRecurring(kernel, caller, params.id, query.version ?? null)
+    return null
+  })
 }

@@ -185,8 +185,9 @@ export async function listSignedPayments(tx: TenantTx, ids: readonly PaymentId[]
   return Promise.all(rows.map((row) => signedOf(tx, row)))
 }
 
-function signedPaymentQuery(tx: TenantTx) {
-  return paymentQuery(tx).select(
+/** Of the same tables as `paymentQuery`. */
+export function signedPaymentQuery(tx: TenantTx, db: Pick<Db, 'selectFrom'> = tx.db) {
+  return paymentQuery(tx, db).select(
     sql<Readonly<Record<string, string>>>`(select coalesce(json_object_agg(signer.user_id, ${nameOf('signer')}), '{}')
         from signature join app_user as signer on signer.tenant_id = signature.tenant_id
           and signer.user_id = signature.user_id
@@ -199,7 +200,9 @@ const signedPaymentUnder = keptQuery<{ readonly id: PaymentId }>()((tx, value) =
   signedPaymentQuery(tx).where('payment.payment_id', '=', value('id')),
 )
 
-async function signedOf(tx: TenantTx, row: RowOf<typeof signedPaymentQuery>): Promise<SignedPayment> {
+type FoundSigned = RowOf<typeof signedPaymentQuery>
+
+export async function signedOf(tx: TenantTx, row: FoundSigned | Nested<FoundSigned>): Promise<SignedPayment> {
   const payment = await recordOf(tx, row)
   const signatures = payment.signatures.map(({ userId, signedAt, isGenuine, hasNoCode }) => ({
     userId: userId as UserId,
@@ -289,6 +292,7 @@ const plainColumns = [
   'payment.is_returned',
   'payment.match_id',
   'payment.booked_date',
+  'payment.recurring_payment_id',
   'payment.created_by',
   'payment.created_at',
   'payment.edited_by',
@@ -423,6 +427,7 @@ async function recordOf(tx: TenantTx, row: FoundPayment | NestedPayment): Promis
     returnedAmount: decimal(row.returned_amount),
     matchId: row.match_id as MatchId | null,
     bookedDate: row.booked_date as CalendarDate | null,
+    recurringId: row.recurring_payment_id as PaymentId | null,
     createdBy: row.created_by as UserId,
     createdByName: row.created_by_name,
     createdAt: instantOf(row.created_at),

@@ -1,17 +1,20 @@
 // From the wire's body to a decided payment: the account, the currencies and the day are looked up, the domain decides.
 import type { RouteInput } from '@kontor/contract'
-import { refusal } from '@kontor/domain'
-import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
+import { type Outcome, refusal } from '@kontor/domain'
+import { type CalendarDate, calendarOf, laterOf, parseCalendarDate, wallClock } from '@kontor/domain/calendar'
 import type { AccountId, BeneficiaryId, CashflowId, CompanyId } from '@kontor/domain/identifiers'
 import {
   type ChargeBearer,
   type DebitAdvice,
   type PaymentContent,
   type PaymentDetailsRequest,
+  type WireAmounts,
   chargeBearers,
   debitAdvices,
   decidePayment,
+  impliedRate,
 } from '@kontor/domain/payments'
+import { type Recurring, decideRecurring } from '@kontor/domain/recurrence'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { askTogether } from '../../kernel/database/nested-rows.ts'
@@ -28,6 +31,8 @@ export type ReadPayment = {
   readonly account: AccountRow
   readonly content: PaymentContent
   readonly remarks: string | null
+  /** When it is paid again and again; null: it is paid once. */
+  readonly recurring: Recurring | null
 }
 
 /** The payment as it was before a change. */
@@ -35,6 +40,8 @@ type Before = {
   readonly cashflowId: CashflowId | null
   /** The value date where it was signed: as it stands, it may have passed, and what the bank takes is asked at sending. */
   readonly signedDate: CalendarDate | null
+  /** Of a recurring payment: its first day may have passed too, and what the bank takes is asked all the same. */
+  readonly startDate?: CalendarDate
 }
 
 /** All that payments name by its id, as it is. Currencies and categories are held until the transaction ends. */
@@ -87,33 +94,56 @@ export function readPaymentRequest(
   if (creditAccount !== null && (!creditAccount.enabled || creditAccount.closedOn !== null))
     throw refused('account.not-in-use', {}, 'details.transferAccountId')
   const today = wallClock(kernel.clock.now(), account.timeZone).date
-  const { content, remarks } = orRefuse(
-    decidePayment(
-      {
-        type: body.type,
-        valueDate: body.valueDate,
-        amounts: {
-          paymentAmount: body.paymentAmount,
-          accountExchangeRate: body.accountExchangeRate ?? null,
-          exchangeRateFactor: body.exchangeRateFactor === undefined ? null : String(body.exchangeRateFactor),
-          feesAndChargesAmount: body.feesAndChargesAmount ?? null,
-          accountAmount: body.accountAmount,
-        },
-        remarks: body.remarks,
-        details: detailsOf(body),
-      },
-      {
-        debitAccount: { accountId: account.id, currency: account.currency },
-        paymentCurrency: { code: currency.code, minorUnit: currency.minorUnit },
-        creditAccount:
-          creditAccount === null ? null : { accountId: creditAccount.id, currency: creditAccount.currency },
-        today: signedDate !== null && signedDate < today && body.valueDate === signedDate ? signedDate : today,
-        zone: account.timeZone,
-      },
-    ),
+  const kept = signedDate ?? before?.startDate ?? null
+  const isKept = kept !== null && kept < today && body.valueDate === kept
+  const recurring = readRecurring(body, currency.code, account, today)
+  const paid = decidePayment(
+    {
+      type: body.type,
+      valueDate: body.valueDate,
+      amounts: amountsOf(body),
+      remarks: body.remarks,
+      details: detailsOf(body),
+    },
+    {
+      debitAccount: { accountId: account.id, currency: account.currency },
+      paymentCurrency: { code: currency.code, minorUnit: currency.minorUnit },
+      creditAccount: creditAccount === null ? null : { accountId: creditAccount.id, currency: creditAccount.currency },
+      today: isKept ? kept : today,
+      zone: account.timeZone,
+    },
   )
-  if (signedDate === null) refuseWhatBankRefuses(kernel, { account, content, creditAccount })
-  return { account, content, remarks }
+  if (!paid.ok) throw new RefusalError([...paid.refusals, ...(recurring?.ok === false ? recurring.refusals : [])])
+  const { content, remarks } = paid.value
+  // on its first day, or as soon as it is paid again
+  const asked = recurring === null ? content : { ...content, valueDate: laterOf(content.valueDate, today) }
+  if (signedDate === null) refuseWhatBankRefuses(kernel, { account, content: asked, creditAccount })
+  return { account, content, remarks, recurring: recurring === null ? null : orRefuse(recurring) }
+}
+
+function readRecurring(
+  { recurringDetails: details, valueDate }: PaymentRequestBody,
+  currency: string,
+  { bankCountry }: AccountRow,
+  today: CalendarDate,
+): Outcome<Recurring> | null {
+  if (!details) return null
+  const start = parseCalendarDate(valueDate) ?? today
+  return decideRecurring(details, { start, today, calendar: calendarOf(currency, bankCountry) })
+}
+
+/** A recurring payment may come without the rate of a day that nobody knows: then it is the one that its amounts imply. */
+function amountsOf(body: PaymentRequestBody): WireAmounts {
+  const amounts = {
+    paymentAmount: body.paymentAmount,
+    accountExchangeRate: body.accountExchangeRate ?? null,
+    exchangeRateFactor: body.exchangeRateFactor === undefined ? null : String(body.exchangeRateFactor),
+    feesAndChargesAmount: body.feesAndChargesAmount ?? null,
+    accountAmount: body.accountAmount,
+  }
+  return body.recurringDetails && amounts.accountExchangeRate === null
+    ? { ...amounts, accountExchangeRate: impliedRate(amounts) }
+    : amounts
 }
 
 /** The receiving account of a transfer between own accounts; one that the caller may not see is none. */

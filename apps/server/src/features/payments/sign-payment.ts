@@ -77,7 +77,7 @@ export async function readSignable(tx: TenantTx, payment: PaymentRecord): Promis
 }
 
 /** Bank details typed into a payment are trusted by the two signatures; saved ones by their own confirmation. */
-async function isBeneficiaryTrusted(tx: TenantTx, payment: PaymentRecord): Promise<boolean> {
+export async function isBeneficiaryTrusted(tx: TenantTx, payment: PaymentRecord): Promise<boolean> {
   if (payment.beneficiaryId === null) return false
   const beneficiary = await findBeneficiary(tx, payment.beneficiaryId)
   const { iban = null, accountNumber = null } = payment.content.details.beneficiary ?? {}

@@ -1,4 +1,4 @@
-// Changes a payment that is OPEN or REJECTED. Any change of signed content voids all signatures.
+// Changes a payment that is OPEN or REJECTED, or one that recurs. Any change of signed content voids all signatures.
 import type { PaymentAnswer, RouteInput } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import {
@@ -13,6 +13,7 @@ import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { soonMade } from './create-payment.ts'
 import { describePayment } from './describe-payment.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { paymentFacts } from './payment-events.ts'
@@ -20,6 +21,9 @@ import { actedOf, changedRecordOf, contentHashOf } from './payment-record.ts'
 import { checkPayment, isMasked, mayOnPayment, seesSalary } from './payment-rights.ts'
 import { findSignedPayment, lockPayment, updatePaymentContent, updatePaymentNotes } from './payments.store.ts'
 import { readChoices, readPaymentRequest } from './read-payment-request.ts'
+import { lockRecurring } from './recurring-payments.store.ts'
+import { earliestToday, refuseRecurring } from './recurring-record.ts'
+import { updateRecurring } from './save-recurring.ts'
 import { voidSignatures } from './signatures.store.ts'
 
 export async function updatePayment(
@@ -28,11 +32,16 @@ export async function updatePayment(
   id: PaymentId,
   { version, ...body }: RouteInput<'updatePayment'>['body'],
 ): Promise<PaymentAnswer> {
-  return act(kernel, caller, async ({ tx, actor, note, tell }) => {
-    const before = checkPayment(caller, await lockPayment(tx, id), 'PaymentsEdit')
+  const answer = await act(kernel, caller, async (on) => {
+    const { tx, actor, note, tell } = on
+    const locked = await lockPayment(tx, id)
+    const recurring = locked === null ? await lockRecurring(tx, id, earliestToday(kernel.clock)) : null
+    if (recurring !== null) return updateRecurring(kernel, on, caller, recurring, { version, ...body })
+    const before = checkPayment(caller, locked, 'PaymentsEdit')
     if (isMasked(caller, before)) throw refused('payment.salary-not-permitted')
     if (version !== undefined)
       orRefuse(decideVersion(version, changedRecordOf(before), 'payment.changed-before-saving'))
+    if (body.recurringDetails) refuseRecurring('recurring.stays-single')
     const acted = actedOf(before)
     // remarks and cashflow wait too: of what may be paid already nothing is done, until it is known what the bank has
     const unsettled = refuseUnsettled(acted)
@@ -84,4 +93,6 @@ export async function updatePayment(
     })
     return paymentAnswer(caller, signed)
   })
+  soonMade(kernel, [answer])
+  return answer
 }

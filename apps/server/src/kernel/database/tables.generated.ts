@@ -1102,6 +1102,7 @@ export interface Payment {
   part_accepted_at: string | null;
   payment_amount: Numeric;
   payment_id: string;
+  recurring_payment_id: string | null;
   reference: string | null;
   remarks: string | null;
   responded_at: string | null;
@@ -1162,6 +1163,71 @@ export interface RecoveryCode {
   tenant_id: string;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface RecurringOccurrence {
+  intended_date: string;
+  payment_id: string | null;
+  reason: string | null;
+  recurring_payment_id: string;
+  signed_hash: string | null;
+  skipped_at: Timestamp | null;
+  skipped_by: string | null;
+  tenant_id: string;
+}
+
+export interface RecurringPayment {
+  account_amount: Numeric;
+  account_exchange_rate: Numeric;
+  account_id: string;
+  before_holiday: boolean;
+  beneficiary_iban: string | null;
+  beneficiary_id: string | null;
+  beneficiary_name: string;
+  cashflow_id: string | null;
+  company_id: string;
+  content_hash: string;
+  created_at: Timestamp;
+  created_by: string;
+  currency_id: string;
+  deleted_at: Timestamp | null;
+  details: Json;
+  edited_at: Timestamp;
+  edited_by: string;
+  end_after: number | null;
+  end_date: string | null;
+  exchange_rate_factor: number;
+  fees_and_charges_amount: Numeric;
+  intermediate_amount: Numeric;
+  is_done: boolean;
+  is_salary: boolean;
+  name: string;
+  payment_amount: Numeric;
+  recurring_payment_id: string;
+  reference: string | null;
+  remarks: string | null;
+  schedule: string;
+  settled_until: string;
+  status: string;
+  tenant_id: string;
+  type: string;
+  value_date: string;
+  version: Generated<number>;
+  version_at: Timestamp | null;
+  version_by: string | null;
+}
+
+export interface RecurringSignature {
+  account_id: string;
+  content_hash: string;
+  mac: string | null;
+  payment_version: number;
+  recurring_payment_id: string;
+  recurring_signature_id: string;
+  signed_at: Timestamp;
+  tenant_id: string;
+  user_id: string;
+  voided_at: Timestamp | null;
 }
 
 export interface ReportOnUnknown {
@@ -1563,6 +1629,9 @@ export interface DB {
   proposal: Proposal;
   rate_fetch: RateFetch;
   recovery_code: RecoveryCode;
+  recurring_occurrence: RecurringOccurrence;
+  recurring_payment: RecurringPayment;
+  recurring_signature: RecurringSignature;
   report_on_unknown: ReportOnUnknown;
   role: Role;
   role_assignment: RoleAssignment;

@@ -1,6 +1,7 @@
 // What the payment form holds while it is typed.
 import type { AccountAnswer, PaymentBody } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
+import type { RecurrenceEndKind, RepeatSchedule } from '@kontor/domain/recurrence'
 import type { OfferedCurrency } from '../currencies/public.ts'
 
 export const formPaymentTypes = ['domestic', 'qr-ch', 'sepa', 'international', 'transfer'] as const
@@ -33,6 +34,17 @@ export type IntermediaryDraft = BankAddressDraft & {
   readonly bic: string
   readonly name: string
   readonly countryCode: string
+}
+
+/** How it recurs; of both ends the one that is chosen counts. */
+export type RecurringDraft = {
+  readonly name: string
+  readonly schedule: RepeatSchedule
+  readonly end: RecurrenceEndKind
+  /** '' is not typed yet. */
+  readonly endAfter: string
+  readonly endDate: CalendarDate | null
+  readonly beforeHoliday: boolean
 }
 
 /** Amounts are unsigned decimal texts; '' is not typed yet. */
@@ -79,6 +91,8 @@ export type PaymentDraft = {
   readonly debitAdvice: string | null
   readonly isSalary: boolean
   readonly isInstant: boolean
+  /** null: it is paid once. */
+  readonly recurring: RecurringDraft | null
 }
 
 export type TypeContext = {

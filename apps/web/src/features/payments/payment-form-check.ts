@@ -35,6 +35,7 @@ import type { PaymentDraft } from './draft-shape.ts'
 import { bankCountryOfIban } from './iban-country.ts'
 import { detailsOf } from './payment-details.ts'
 import { bodyOf } from './payment-form.model.ts'
+import { recurringRefusals } from './recurring.model.ts'
 
 export type FormContext = {
   readonly account: AccountAnswer | null
@@ -43,6 +44,8 @@ export type FormContext = {
   readonly creditAccount?: AccountAnswer | null
   readonly today: CalendarDate
   readonly zone: string
+  /** Of one that recurs: its first day as it was saved, which may have passed. */
+  readonly savedStart?: CalendarDate | null
 }
 
 /** Fields that must be filled and are not. */
@@ -56,13 +59,21 @@ export type FormCheck = RecordCheck<PaymentBody> & {
   readonly gross: Decimal | null
 }
 
-export function checkDraft(draft: PaymentDraft, context: FormContext): FormCheck {
+export function checkDraft(draft: PaymentDraft, asked: FormContext): FormCheck {
+  const { savedStart = null, today } = asked
+  const isKept = savedStart !== null && savedStart < today && draft.valueDate === savedStart
+  const context = isKept ? { ...asked, today: savedStart } : asked
   const missing = missingFields(draft)
   const amounts = computeAmounts(draft, context)
   const body = amounts === null ? null : bodyOf(draft, `-${formatDecimal(amounts.gross, minorUnitOf(context.account))}`)
   const own = body === null ? refusalsOfParts(draft, context) : refusalsOfWhole(draft, body, context)
   const refusals = firstByField(
-    saidRefusals([...bankRefusals(draft, context), ...own, ...termRefusals(draft, context)]),
+    saidRefusals([
+      ...bankRefusals(draft, context),
+      ...own,
+      ...termRefusals(draft, context),
+      ...recurringRefusals(draft, { ...asked, isTemplate: savedStart !== null }),
+    ]),
   )
   return {
     missing,

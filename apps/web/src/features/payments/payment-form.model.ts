@@ -16,6 +16,7 @@ import type {
   TypeContext,
 } from './draft-shape.ts'
 import { proposeType } from './proposed-type.ts'
+import { recurringBodyOf, recurringDraftOf } from './recurring.model.ts'
 
 /** A rate holds for the pair that it was typed or looked up for; another pair starts at 1. */
 const rateOfNewPair = { rate: '1', factor: 1, isRateTyped: false } as const
@@ -72,6 +73,7 @@ export function newDraft(today: CalendarDate): PaymentDraft {
     debitAdvice: null,
     isSalary: false,
     isInstant: false,
+    recurring: null,
   }
 }
 
@@ -145,6 +147,7 @@ export function draftOf(payment: PaymentAnswer): PaymentDraft | null {
     debitAdvice: payment.details.debitAdvice,
     isSalary: payment.isSalary,
     isInstant: payment.details.isInstant,
+    recurring: recurringDraftOf(payment.recurringDetails),
   }
 }
 
@@ -336,5 +339,6 @@ export function bodyOf(draft: PaymentDraft, accountAmount: string): PaymentBody 
     remarks: draft.remarks,
     beneficiaryId: draft.beneficiaryId as PaymentBody['beneficiaryId'],
     details: detailsOf(draft, type),
+    ...(draft.recurring !== null && { recurringDetails: recurringBodyOf(draft.recurring) }),
   }
 }

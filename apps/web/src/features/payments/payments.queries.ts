@@ -214,6 +214,12 @@ export function decidePaymentAct({
   }
 }
 
-export function deletePayment({ id, version }: Pick<PaymentRow, 'id' | 'version'>): Promise<null> {
+export function deletePayment({
+  id,
+  version,
+  recurringDetails,
+}: Pick<PaymentRow, 'id' | 'version' | 'recurringDetails'>): Promise<null> {
+  if (recurringDetails !== null)
+    return call('deleteRecurringPayment', { params: { id }, query: { version: `${version}` } })
   return call('deletePayment', { params: { cashTransactionId: id }, query: { version: `${version}` } })
 }

@@ -44,4 +44,18 @@ const viewPaymentRoute = createRoute({
   errorComponent: MissingPaymentPage,
 })
 
-export const paymentsRoutes = [paymentsRoute, createPaymentRoute, editPaymentRoute, viewPaymentRoute] as const
+const recurringPaymentRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/cash/payments/recurring/$cashTransactionId',
+  staticData: { requires: { features: ['Payments'] } },
+  component: lazyPage(() => import('./pages/recurring-payment-page.tsx'), 'RecurringPaymentPage'),
+  errorComponent: MissingPaymentPage,
+})
+
+export const paymentsRoutes = [
+  paymentsRoute,
+  createPaymentRoute,
+  editPaymentRoute,
+  viewPaymentRoute,
+  recurringPaymentRoute,
+] as const

@@ -2,7 +2,7 @@
 
 export const paymentTabs = ['open-payments', 'done-payments'] as const
 export type PaymentTab = (typeof paymentTabs)[number]
-export const paymentPageTabs = [...paymentTabs, 'transmissions'] as const
+export const paymentPageTabs = [...paymentTabs, 'recurring-payments', 'transmissions'] as const
 export type PaymentPageTab = (typeof paymentPageTabs)[number]
 export type PaymentsSearch = {
   readonly tab?: PaymentPageTab

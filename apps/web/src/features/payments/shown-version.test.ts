@@ -13,8 +13,21 @@ const id = idOf<'payment'>('00000000-0000-7000-8000-000000000007')
 const reason = 'The supplier sent another invoice.'
 
 test('deleting names the version that was shown', async () => {
-  await deletePayment({ id, version: 3 })
+  await deletePayment({ id, version: 3, recurringDetails: null })
   expect(call).toHaveBeenCalledWith('deletePayment', { params: { cashTransactionId: id }, query: { version: '3' } })
+})
+
+test('a recurring payment is deleted by its own call, with its version too', async () => {
+  const recurringDetails = {
+    recurringName: 'Rent',
+    repeatSchedule: 'Monthly',
+    recurringType: 'OCCURRENCE',
+    endAfter: 12,
+    endDate: null,
+    beforeHoliday: true,
+  } as const
+  await deletePayment({ id, version: 3, recurringDetails })
+  expect(call).toHaveBeenCalledWith('deleteRecurringPayment', { params: { id }, query: { version: '3' } })
 })
 
 test.each([

@@ -18,7 +18,7 @@ export const signedPaymentsQuery = (ids: readonly PaymentId[], round: number) =>
   })
 
 export type Signing = {
-  readonly payments: readonly Pick<PaymentRow, 'id' | 'version'>[]
+  readonly payments: readonly Pick<PaymentRow, 'id' | 'version' | 'recurringDetails'>[]
   readonly password: string
   /** Of the second factor, where the person has one on. */
   readonly authenticationCode: string | null
@@ -26,7 +26,7 @@ export type Signing = {
 
 export function signPayments({ payments, password, authenticationCode }: Signing) {
   const versions = payments.map(({ id, version }) => ({ id, version }))
-  return call('signPayments', {
-    body: { password, payments: versions, ...(authenticationCode !== null && { authenticationCode }) },
-  })
+  const body = { password, payments: versions, ...(authenticationCode !== null && { authenticationCode }) }
+  const areRecurring = payments.every(({ recurringDetails }) => recurringDetails !== null)
+  return areRecurring ? call('signRecurringPayments', { body }) : call('signPayments', { body })
 }

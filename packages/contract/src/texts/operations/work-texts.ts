@@ -46,6 +46,12 @@ export const workTexts = {
     fr: 'Ranger les compteurs',
     it: 'Riordinare i contatori',
   },
+  'payments.make-occurrences': {
+    en: 'Make recurring payments',
+    de: 'Wiederkehrende Zahlungen erstellen',
+    fr: 'Créer les paiements récurrents',
+    it: 'Creare i pagamenti ricorrenti',
+  },
   'reconciliation.keep-proposals': {
     en: 'Work out proposals for reconciliation',
     de: 'Vorschläge der Abstimmung berechnen',

@@ -26,6 +26,8 @@ export const activityTexts = {
     fr: 'Marqué comme non exécuté',
     it: 'Contrassegnato come non eseguito',
   },
+  Skipped: { en: 'Payment skipped', de: 'Zahlung ausgelassen', fr: 'Paiement omis', it: 'Pagamento saltato' },
+  SignLapsed: { en: 'Signatures lapsed', de: 'Signaturen verfallen', fr: 'Signatures échues', it: 'Firme scadute' },
   Sent: { en: 'Sent', de: 'Gesendet', fr: 'Envoyé', it: 'Inviato' },
   Delivered: { en: 'Delivered', de: 'Übermittelt', fr: 'Transmis', it: 'Trasmesso' },
   BankAnswered: {

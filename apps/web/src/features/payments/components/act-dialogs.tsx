@@ -16,12 +16,13 @@ const dialogs = () => import('./dialogs.ts')
 const DeleteDialog = lazyDialog(dialogs, (one) => one.DeleteDialog)
 const ReasonDialog = lazyDialog(dialogs, (one) => one.ReasonDialog)
 const SendDialog = lazyDialog(dialogs, (one) => one.SendDialog)
+const SkipDialog = lazyDialog(dialogs, (one) => one.SkipDialog)
 const SignDialog = lazyDialog(dialogs, (one) => one.SignDialog)
 
 /** What an act needs to know of a payment; rows and whole payments have it. */
 export type OpenDialog =
   | { readonly kind: 'sign' | 'send'; readonly ids: readonly PaymentId[]; readonly onDone?: () => void }
-  | { readonly kind: ReasonAct | 'delete' | 'resolve-delivery'; readonly payment: ActedPayment }
+  | { readonly kind: ReasonAct | 'delete' | 'resolve-delivery' | 'skip'; readonly payment: ActedPayment }
 
 export type PaymentDialogs = {
   readonly open: (dialog: OpenDialog) => void
@@ -75,6 +76,8 @@ function Dialog(props: {
       return <SendDialog ids={dialog.ids} onClose={onClose} onDone={dialog.onDone} />
     case 'delete':
       return <DeleteDialog payment={dialog.payment} onClose={onClose} onDeleted={onDeleted} />
+    case 'skip':
+      return <SkipDialog payment={dialog.payment} onClose={onClose} />
     case 'resolve-delivery':
       return <Filled slot={deliveryDecision} props={{ paymentId: dialog.payment.id, onClose }} />
     case 'revert':

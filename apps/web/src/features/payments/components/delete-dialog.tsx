@@ -12,21 +12,26 @@ export function DeleteDialog(props: {
   readonly onDeleted: (() => void) | undefined
 }): ReactNode {
   const { payment, onClose, onDeleted } = props
-  const { t } = useTranslation(['payments', 'payment-acts'])
+  const { t } = useTranslation(['payments', 'payment-acts', 'payment-recurring'])
+  const { recurringDetails } = payment
   const toasts = useActToasts()
   const client = useQueryClient()
   const change = usePaymentDeletion()
   return (
     <ConfirmDeleteModal
       opened
-      title={t('payment-acts:delete.title', { number: payment.transactionNumber })}
+      title={
+        recurringDetails === null
+          ? t('payment-acts:delete.title', { number: payment.transactionNumber })
+          : t('payment-recurring:delete.title', { name: recurringDetails.recurringName })
+      }
       confirmLabel={t('act.delete')}
       onClose={onClose}
       isLoading={change.isPending}
       onConfirm={() =>
         change.mutate(payment, {
           onSuccess: () => {
-            toasts.success(t('payment-acts:delete.done'))
+            toasts.success(t(recurringDetails === null ? 'payment-acts:delete.done' : 'payment-recurring:delete.done'))
             onClose()
             if (onDeleted) onDeleted()
             else forgetPayment(client, payment.id)
@@ -35,7 +40,7 @@ export function DeleteDialog(props: {
         })
       }
     >
-      {t('payment-acts:delete.text')}
+      {t(recurringDetails === null ? 'payment-acts:delete.text' : 'payment-recurring:delete.text')}
     </ConfirmDeleteModal>
   )
 }

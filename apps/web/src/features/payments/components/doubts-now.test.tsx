@@ -30,6 +30,7 @@ const payment = {
   currencyMinorUnit: 2,
   paymentAmount: '-417.35',
   isMasked: false,
+  recurringDetails: null,
   beneficiaryName: 'Doppelt AG',
   details: {},
 } as PaymentAnswer

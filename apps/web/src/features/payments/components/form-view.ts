@@ -23,6 +23,8 @@ export type FormView = Pick<
   /** What the form says of the type by itself. */
   readonly context: TypeContext
   readonly today: CalendarDate
+  /** It is a payment that recurs, which is edited. */
+  readonly isTemplate: boolean
   /** What would mend the reason against a field. */
   readonly mendsOf: (field: MendedField) => readonly Mend[]
   /** What is said beside a field without refusing; `date` is the value date as it is written. */

@@ -33,6 +33,7 @@ import { useRateFill } from '../use-rate-fill.ts'
 import { offeredCurrencies } from '../offered-currencies.ts'
 import type { FormView } from './form-view.ts'
 import { MendButtons } from './mend-buttons.tsx'
+import { RecurringBlock } from './recurring-block.tsx'
 import { TypeNote } from './type-note.tsx'
 
 export function InstructionSection({
@@ -170,6 +171,7 @@ export function InstructionSection({
           onChange={(event) => setDraft({ ...draft, isSalary: event.currentTarget.checked })}
         />
       )}
+      <RecurringBlock view={view} />
     </div>
   )
 }

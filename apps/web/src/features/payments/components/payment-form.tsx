@@ -69,22 +69,33 @@ export function PaymentForm(props: {
     creditAccount: ownAccounts.find(({ accountId }) => accountId === draft.transferAccountId) ?? null,
   })
 
+  const isTemplate = props.saved !== null && props.initialDraft.recurring !== null
+  const savedStart = isTemplate ? props.initialDraft.valueDate : null
+
   const form = useRecordForm({
     name: 'payment',
     scope: companyId,
     saved: props.saved,
     initial: props.initialDraft,
-    check: (draft: PaymentDraft) => checkDraft(draft, { ...partsOf(draft), today, zone }),
+    check: (draft: PaymentDraft) => checkDraft(draft, { ...partsOf(draft), today, zone, savedStart }),
     save: savePayment,
     subject: 'payment',
     changedCodes,
     says: {
-      saved: ({ transactionNumber: number }, wasNew) => t(wasNew ? 'save.created' : 'save.updated', { number }),
+      saved: ({ transactionNumber: number, recurringDetails }, wasNew) => {
+        const key = wasNew ? 'created' : 'updated'
+        return recurringDetails === null
+          ? t(`save.${key}`, { number })
+          : t(`payment-form:recurringSave.${key}`, { name: recurringDetails.recurringName })
+      },
       failed: t('overview.messages.create-update.error'),
       learnt: ({ transactionNumber: number }) => t('payment-form:learnt', { number }),
     },
     savedOf: ({ id, version }) => ({ id, version, lastSequence: 0 }),
-    onSaved: ({ id }) => void navigate({ ...openPayments, search: { tab: 'open-payments', id } }),
+    onSaved: ({ id, recurringDetails }) => {
+      const tab = recurringDetails === null ? 'open-payments' : 'recurring-payments'
+      void navigate({ to: '/cash/payments', search: { tab, id } })
+    },
     onLearnt: ({ id }) => {
       if (onReload) onReload()
       else {
@@ -115,6 +126,7 @@ export function PaymentForm(props: {
     cashflows: offeredCashflows(cashflows, [draft.cashflowId, props.initialDraft.cashflowId]),
     context,
     today,
+    isTemplate,
     isLoadingAccounts: accountsRead.isPending,
     mendsOf: (field) => mendsOf(field, draft, { ...context, currency, creditAccount, today, zone }),
     warningOf: (field, date) => {

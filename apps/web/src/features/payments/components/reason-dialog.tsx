@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReasonAct } from '../payments.queries.ts'
 import { decidePaymentAct, usePaymentChange } from '../payments.queries.ts'
 import type { ActedPayment } from '../acted-payment.ts'
+import { revertRecurring } from '../recurring.queries.ts'
 
 export function ReasonDialog(props: {
   readonly act: ReasonAct
@@ -13,13 +14,18 @@ export function ReasonDialog(props: {
   readonly onClose: () => void
 }): ReactNode {
   const { act, payment, onClose } = props
-  const { t } = useTranslation(['payments', 'payment-acts'])
+  const { t } = useTranslation(['payments', 'payment-acts', 'payment-recurring'])
+  const { recurringDetails } = payment
   const toasts = useActToasts()
-  const change = usePaymentChange(decidePaymentAct)
+  const change = usePaymentChange(recurringDetails === null ? decidePaymentAct : revertRecurring)
   return (
     <ReasonModal
-      title={t(`payment-acts:reason.${act}.title`, { number: payment.transactionNumber })}
-      text={t(`payment-acts:reason.${act}.text`)}
+      title={
+        recurringDetails === null
+          ? t(`payment-acts:reason.${act}.title`, { number: payment.transactionNumber })
+          : t('payment-recurring:revert.title', { name: recurringDetails.recurringName })
+      }
+      text={recurringDetails === null ? t(`payment-acts:reason.${act}.text`) : t('payment-recurring:revert.text')}
       label={t('payment-acts:reason.label')}
       confirmLabel={t(`payment-acts:reason.${act}.confirm`)}
       hintOf={() => t('payment-acts:reason.hint', { length: limits.length.reasonMin })}
@@ -30,7 +36,9 @@ export function ReasonDialog(props: {
           { act, id: payment.id, version: payment.version, reason },
           {
             onSuccess: () => {
-              toasts.success(t(`payment-acts:reason.${act}.done`))
+              toasts.success(
+                t(recurringDetails === null ? `payment-acts:reason.${act}.done` : 'payment-recurring:revert.done'),
+              )
               onClose()
             },
             onError: (cause) => toasts.error(t('actFailed'), cause),

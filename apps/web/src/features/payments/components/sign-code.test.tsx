@@ -23,6 +23,7 @@ const payment = {
   currencyMinorUnit: 2,
   paymentAmount: '-417.35',
   isMasked: false,
+  recurringDetails: null,
   beneficiaryName: 'Muster AG',
   details: {},
 } as PaymentAnswer

@@ -34,7 +34,7 @@ export function SignDialog(props: {
 }): ReactNode {
   const { onClose, onDone } = props
   const [{ ids, round }, setAsked] = useState({ ids: props.ids, round: 0 })
-  const { t } = useTranslation(['payments', 'payment-acts', 'payment-doubts', 'auth'])
+  const { t } = useTranslation(['payments', 'payment-acts', 'payment-doubts', 'payment-recurring', 'auth'])
   const toasts = useToasts()
   const formats = useFormats()
   const formId = useId()
@@ -100,7 +100,9 @@ export function SignDialog(props: {
             ['payment-acts:sign.donePartially', signed.filter((one) => !isSigned(one))],
           ] as const) {
             const [first] = ones
-            if (first) toasts.success(t(key, { count: ones.length, number: first.transactionNumber ?? '' }))
+            const shown = first && payments.find(({ id }) => id === first.id)
+            const number = shown?.recurringDetails?.recurringName ?? first?.transactionNumber ?? ''
+            if (first) toasts.success(t(key, { count: ones.length, number }))
           }
           onDone?.()
           if (refused.length === 0) {
@@ -138,7 +140,9 @@ export function SignDialog(props: {
       title={
         isMany || !only
           ? t('payment-acts:sign.title', { count: ids.length })
-          : t('payment-acts:sign.titleOf', { number: only.transactionNumber })
+          : only.recurringDetails === null
+            ? t('payment-acts:sign.titleOf', { number: only.transactionNumber })
+            : t('payment-recurring:sign.title', { name: only.recurringDetails.recurringName })
       }
       onClose={onClose}
       footer={

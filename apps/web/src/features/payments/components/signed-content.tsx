@@ -9,6 +9,7 @@ import { groupFour } from '../../../shared/group-four.ts'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
 import { statusOfWire } from '../payment-status.ts'
+import { useRecurringWords } from '../recurring-words.ts'
 
 /** `before`: as it was when it was read before; what differs since is marked, with what it was. */
 export function SignedContent(props: {
@@ -54,11 +55,19 @@ export function SignedContent(props: {
 type ContentLine = { readonly name: string; readonly parts: readonly string[]; readonly isStrong?: boolean }
 
 function useContentLines(): (payment: PaymentAnswer) => readonly ContentLine[] {
-  const { t, i18n } = useTranslation(['payments', 'payment-acts'])
+  const { t, i18n } = useTranslation(['payments', 'payment-acts', 'payment-recurring'])
+  const said = useRecurringWords()
   const words = useDomainWords()
   const fieldWord = useFieldWord()
   const formats = useFormats()
   const language = i18n.language as Language
+  const recurringLines = (details: NonNullable<PaymentAnswer['recurringDetails']>) => [
+    line(t('payment-recurring:schedule'), said.schedule(details.repeatSchedule), said.end(details)),
+    line(
+      t('payment-recurring:holidays'),
+      t(details.beforeHoliday ? 'payment-recurring:movedBefore' : 'payment-recurring:movedAfter'),
+    ),
+  ]
   return (payment) => {
     const { beneficiary, qr, reference, remarks, debitAdvice, isInstant, isSalary } = payment.details
     // what was sent has its day; before that it moves on by bank days
@@ -85,7 +94,11 @@ function useContentLines(): (payment: PaymentAnswer) => readonly ContentLine[] {
       line(fieldWord('accountNumber'), beneficiary?.accountNumber),
       line(t('content.bank'), writtenBank(payment.details.bankOfBeneficiary, language)),
       line(fieldWord('intermediary'), writtenBank(payment.details.intermediaryAgent, language)),
-      line(t('content.date'), isBefore ? t('payment-acts:sign.execution', { date }) : date),
+      ...(payment.recurringDetails === null ? [] : recurringLines(payment.recurringDetails)),
+      line(
+        t(payment.recurringDetails === null ? 'content.date' : 'payment-recurring:start'),
+        isBefore ? t('payment-acts:sign.execution', { date }) : date,
+      ),
       line(fieldWord('reference'), groupFour(qr?.reference ?? reference ?? '')),
       line(t('content.message'), qr?.additionalInformation ?? remarks),
       line(fieldWord('instruction'), payment.details.instruction),

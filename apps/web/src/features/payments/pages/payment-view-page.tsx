@@ -3,19 +3,19 @@ import { Button } from '@mantine/core'
 import type { Language, PaymentAnswer } from '@kontor/contract'
 import { textOfBankResponse } from '@kontor/contract'
 import { standardMinorUnit } from '@kontor/domain/money'
-import { doneStatuses, isOneOf, isUnsigned, unsentStatuses } from '@kontor/domain/payments'
+import { doneStatuses, isOneOf, unsentStatuses } from '@kontor/domain/payments'
 import { Badge, Note, StatusBadge, Totals, useFormats } from '@kontor/ui'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PersonAvatar } from '../../../shared/avatars/person-avatar.tsx'
 import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
 import { usePaymentDialogs } from '../components/act-dialogs.tsx'
 import { DoubtsOfPayments } from '../components/doubts-strip.tsx'
 import { LifeLine } from '../components/life-line.tsx'
+import { Signatures } from '../components/signatures.tsx'
 import { SignedContent } from '../components/signed-content.tsx'
 import { statusOfWire } from '../payment-status.ts'
 import { filesOfPayment } from '../payments.slots.ts'
@@ -35,6 +35,7 @@ export function PaymentViewPage(): ReactNode {
   const { cashTransactionId } = route.useParams()
   const navigate = useNavigate()
   const { data: payment } = useSuspenseQuery(paymentQuery(cashTransactionId))
+  const { recurringDetails, recurringPaymentId } = payment
   const title = t('view.title', { number: payment.transactionNumber })
   const client = useQueryClient()
   const leaveDeleted = async () => {
@@ -45,6 +46,8 @@ export function PaymentViewPage(): ReactNode {
   const actions = dialogs.actionsOf(payment)
   // the acts' order in the answer is the order of the labels
   const isFirst = (place: number) => firstActs.some((act) => act === payment.acts[place])
+  if (recurringDetails !== null)
+    return <Navigate to="/cash/payments/recurring/$cashTransactionId" params={{ cashTransactionId }} replace />
   return (
     <DetailPage
       title={title}
@@ -74,6 +77,15 @@ export function PaymentViewPage(): ReactNode {
           <section className="view-section">
             <h2>{t('form.payment')}</h2>
             <SignedContent payment={payment} />
+            {recurringPaymentId !== null && (
+              <Link
+                className="k-link"
+                to="/cash/payments/recurring/$cashTransactionId"
+                params={{ cashTransactionId: recurringPaymentId }}
+              >
+                {t('view.recurring')}
+              </Link>
+            )}
           </section>
           <Amounts payment={payment} />
           <Link
@@ -164,30 +176,6 @@ function Amounts({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
           {payment.remarks}
         </p>
       )}
-    </section>
-  )
-}
-
-function Signatures({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
-  const { t } = useTranslation('payments')
-  const formats = useFormats()
-  const hasNone = payment.signatures.length === 0
-  // Who is rejected or done is not "not signed yet": what was signed stands in the life line.
-  if (hasNone && !isUnsigned(statusOfWire(payment.paymentStatus))) return null
-  return (
-    <section className="view-section">
-      <h2>{t('view.signatures')}</h2>
-      {hasNone && <span className="k-dim">{t('view.noSignatures')}</span>}
-      <ul className="life-line">
-        {payment.signatures.map(({ user, signedAt, isGenuine, hasProof }) => (
-          <li key={user.id}>
-            <PersonAvatar userId={user.id} name={user.name} />
-            {user.name}{' '}
-            {!isGenuine && <Badge tone="red">{t(hasProof ? 'view.falseSignature' : 'view.unprovenSignature')}</Badge>}
-            <span className="k-dim k-num">{formats.dateTime(signedAt)}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -1,9 +1,10 @@
 // Open and done payments: the daily work of creating, signing and sending.
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { lazyPart } from '@kontor/ui'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsShown } from '../../../shared/session/session-context.ts'
 import { TablePage } from '../../../shared/pages/table-page.tsx'
@@ -17,8 +18,15 @@ const route = getRouteApi('/shell/cash/payments')
 const tabTexts = {
   'open-payments': 'tab.open',
   'done-payments': 'tab.done',
+  'recurring-payments': 'tab.recurring',
   transmissions: 'tab.transmissions',
 } as const
+
+const RecurringTable = lazyPart(
+  () => import('../components/recurring-table.tsx'),
+  (one) => one.RecurringTable,
+  'note',
+)
 
 export function PaymentsPage(): ReactNode {
   const { t } = useTranslation('payments')
@@ -33,6 +41,10 @@ export function PaymentsPage(): ReactNode {
         slot={sentFiles}
         props={{ messageId, isOnlyUnknown: state === 'unknown' }}
       />
+    ) : one === 'recurring-payments' ? (
+      <Suspense key={one}>
+        <RecurringTable markedId={id ?? null} />
+      </Suspense>
     ) : (
       <PaymentsTable
         key={one}

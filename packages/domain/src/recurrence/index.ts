@@ -1,0 +1,3 @@
+export * from './recurrence.ts'
+export * from './occurrences.ts'
+export * from './decide-recurrence.ts'
