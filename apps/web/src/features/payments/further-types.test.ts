@@ -168,6 +168,7 @@ test('a saved one is edited as it was saved', () => {
     type: 'International',
     isMasked: false,
     isSalary: false,
+    recurringDetails: null,
     details: { ...body?.details, isInstant: false, transferAccountId: null, executeAsSepa: false },
   } as unknown as PaymentAnswer
   const edited = draftOf(answered)
