@@ -1,2 +1,2 @@
-export { ProposalCard } from './components/proposal-card.tsx'
+export { ProposalList } from './components/proposal-list.tsx'
 export { useProposalActs } from './use-proposal-acts.ts'

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { ReadFailure } from '../../../shared/read-failure.tsx'
-import { ProposalCard } from '../components/proposal-card.tsx'
+import { ProposalList } from '../components/proposal-list.tsx'
 import { proposalsQuery } from '../proposals.queries.ts'
 import '../proposals.css'
 
@@ -23,11 +23,7 @@ export function ProposalsPage(): ReactNode {
       )}
       {data?.length === 0 && <p>{t('none')}</p>}
       {data !== undefined && data.length > 0 && (
-        <ul className="proposal-list">
-          {data.map((proposal) => (
-            <ProposalCard key={proposal.id} proposal={proposal} />
-          ))}
-        </ul>
+        <ProposalList proposals={data} />
       )}
     </DetailPage>
   )
