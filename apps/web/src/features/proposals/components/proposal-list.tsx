@@ -1,8 +1,8 @@
 // What waits for a second person, one card below the other. Where one goes, the next comes to stand in its place, and is
 // not decided on by the press that was meant for the first.
 import type { ProposalAnswer } from '@kontor/contract'
+import { useStoodHere } from '@kontor/ui'
 import type { ReactNode } from 'react'
-import { useStoodHere } from '../../../shared/use-stood-here.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import '../proposals.css'
 

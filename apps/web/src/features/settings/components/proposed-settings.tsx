@@ -2,11 +2,10 @@
 // himself takes them back.
 import type { Id } from '@kontor/domain/identifiers'
 import { Button } from '@mantine/core'
-import { Note } from '@kontor/ui'
+import { Note, useStoodHere } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../shared/session/session-context.ts'
-import { useStoodHere } from '../../../shared/use-stood-here.ts'
 import { useProposalActs } from '../../proposals/public.ts'
 
 type Proposed = { readonly id: Id<'proposal'>; readonly proposedById: string; readonly proposedBy: string }

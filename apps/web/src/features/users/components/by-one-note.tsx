@@ -1,10 +1,9 @@
 // Rights that one person gave, though two are to give them: a second one confirms them here, where he may.
 import { Button } from '@mantine/core'
-import { Note, useActToasts } from '@kontor/ui'
+import { Note, useActToasts, useStoodHere } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../shared/use-change.ts'
-import { useStoodHere } from '../../../shared/use-stood-here.ts'
 
 export function ByOneNote(props: {
   readonly subject: 'user' | 'role'
