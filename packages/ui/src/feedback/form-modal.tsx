@@ -33,7 +33,16 @@ export type FormModalProps = Pick<KitModalProps, 'title' | 'size' | 'isStatic' |
 }
 
 export function FormModal(props: FormModalProps): ReactNode {
-  const { submitLabel, onSubmit, onClose, reason = null, isSubmitting = false, isDangerous = false, question = null, children } = props
+  const {
+    submitLabel,
+    onSubmit,
+    onClose,
+    reason = null,
+    isSubmitting = false,
+    isDangerous = false,
+    question = null,
+    children,
+  } = props
   const t = useTexts()
   const formId = useId()
   const stoodHere = useStoodHere(question ?? '')

@@ -91,7 +91,9 @@ export function AmountInput(props: AmountInputProps): ReactNode {
 
   const field = mantineField(props)
   const problem =
-    typed?.problem !== undefined && (!hasFocus || wasLeft || !typed.isHalfTyped) ? sayProblem(typed.problem, null) : null
+    typed?.problem !== undefined && (!hasFocus || wasLeft || !typed.isHalfTyped)
+      ? sayProblem(typed.problem, null)
+      : null
   const error = (refused && sayProblem(refused.problem, refused.text)) ?? problem ?? field.error
   return (
     <TextInput

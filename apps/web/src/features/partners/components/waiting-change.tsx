@@ -56,7 +56,9 @@ export function WaitingChange(props: {
         )}
         {acts.length > 0 && (
           <div className="partner-acts">
-            {acts.includes('Confirm') && <Button onClick={() => setDialog({ act: 'confirm', of: change })}>{t('change.confirm')}</Button>}
+            {acts.includes('Confirm') && (
+              <Button onClick={() => setDialog({ act: 'confirm', of: change })}>{t('change.confirm')}</Button>
+            )}
             {acts.includes('Decline') && (
               <Button variant="default" onClick={() => setDialog({ act: 'decline', of: change })}>
                 {t('change.decline')}

@@ -14,7 +14,7 @@ import { searchBeneficiaries } from '../payments.queries.ts'
 import { DebitAdviceField } from './debit-advice-field.tsx'
 import { everyField } from '../../../shared/forms/use-record-form.ts'
 import type { FormView } from './form-view.ts'
-import { useBankFill } from '../../bank-directory/public.ts'
+import { BicDoubt, useBankFill } from '../../bank-directory/public.ts'
 import { MendButtons } from './mend-buttons.tsx'
 import { TypeNote } from './type-note.tsx'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
@@ -221,6 +221,7 @@ function BankFields({ view }: { readonly view: FormView }): ReactNode {
         {view.draft.type === 'domestic' &&
           text('bankCode', `${bank}.domesticBankCode`, t('payment-form:bankCode'), length.bankCode)}
       </div>
+      <BicDoubt iban={draft.beneficiary.iban} bic={draft.bic} />
       <div className="k-form-row">
         {text('bankName', `${bank}.address.name`, t('payment-form:bankName'), length.name)}
         <CountrySelect

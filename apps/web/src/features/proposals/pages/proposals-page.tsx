@@ -22,9 +22,7 @@ export function ProposalsPage(): ReactNode {
         </p>
       )}
       {data?.length === 0 && <p>{t('none')}</p>}
-      {data !== undefined && data.length > 0 && (
-        <ProposalList proposals={data} />
-      )}
+      {data !== undefined && data.length > 0 && <ProposalList proposals={data} />}
     </DetailPage>
   )
 }
