@@ -1,4 +1,5 @@
 export * from './address-doubts.ts'
 export * from './address-readiness.ts'
+export * from './country-named.ts'
 export * from './postal-address.ts'
 export * from './propose-address.ts'

@@ -326,6 +326,18 @@ test('a password can be shown and tells its strength', async () => {
   expect(field().type).toBe('text')
 })
 
+test('a file that is refused takes the place of the one that was chosen before it, where one is wanted', async () => {
+  const onChange = vi.fn<(files: readonly File[]) => void>()
+  const good = new File(['x'], 'good.pdf')
+  await show(
+    <FileDrop label="File" accept={['.pdf']} sizeMax={10} isMultiple={false} files={[good]} onChange={onChange} />,
+  )
+  const dropped = new DataTransfer()
+  dropped.items.add(new File(['x'], 'picture.png'))
+  document.querySelector('.k-drop')!.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true }))
+  await expect.poll(() => onChange.mock.calls).toEqual([[[]]])
+})
+
 test('files that are refused are listed with name, size and reason', async () => {
   const onChange = vi.fn<(files: readonly File[]) => void>()
   const screen = await show(
