@@ -2,7 +2,7 @@
 // field does it; in a list of choices it chooses and does nothing more.
 import { Button } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { askForChoice } from '../inputs/unresolved.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import type { KitModalProps } from './kit-modal.tsx'
@@ -47,6 +47,16 @@ export function FormModal(props: FormModalProps): ReactNode {
   const formId = useId()
   const stoodHere = useStoodHere(question ?? '')
   const isDisabled = submitLabel === null || reason !== null || props.isBlocked === true || !stoodHere
+  // a form whose button is disabled is not submitted by the browser
+  const onKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    const isInField = target instanceof HTMLInputElement && target.form?.id === formId && !isAmongChoices(target)
+    if (key === 'Enter' && isInField && isDisabled && !isSubmitting) props.onRefused?.()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
   return (
     <KitModal
       opened
@@ -86,11 +96,6 @@ export function FormModal(props: FormModalProps): ReactNode {
           if (isDisabled || isSubmitting || isAmongChoices(document.activeElement)) return
           if (question !== null && document.activeElement instanceof HTMLInputElement) return
           if (!askForChoice(event.currentTarget)) onSubmit()
-        }}
-        // a form whose button is disabled is not submitted by the browser
-        onKeyDown={({ key, target }) => {
-          const isInField = target instanceof HTMLInputElement && !isAmongChoices(target)
-          if (key === 'Enter' && isInField && isDisabled && !isSubmitting) props.onRefused?.()
         }}
       >
         {children}

@@ -34,13 +34,19 @@ function changeTo(digit: string, iban: string): BeneficiaryChangeAnswer {
   }
 }
 
-/** What waits, until it is read again. */
-let readAgain: (change: BeneficiaryChangeAnswer) => void
+/** Others wait from now on: the screen reads them. */
+const readAgain = () => document.querySelector<HTMLElement>('[data-testid=again]')?.click()
 
 function Account(): ReactNode {
   const [change, setChange] = useState(french)
-  readAgain = setChange
-  return <WaitingChange change={change} name="Aebi AG" />
+  return (
+    <>
+      <button type="button" data-testid="again" onClick={() => setChange(dutch)}>
+        Again
+      </button>
+      <WaitingChange change={change} name="Aebi AG" />
+    </>
+  )
 }
 
 const sent = () => call.mock.calls.map(([name, parts]) => [name, (parts as { params: { id: string } }).params.id])
@@ -62,7 +68,7 @@ afterEach(() => {
 
 test('a call about bank details confirms no others: where others are entered meanwhile, it says so and keeps its own', async () => {
   call.mockImplementation(() => {
-    readAgain(dutch)
+    readAgain()
     return Promise.reject(over)
   })
   const { shown, dialog, confirm } = await openCall()
@@ -85,7 +91,7 @@ test('a call about bank details confirms no others: where others are entered mea
 test('other bank details that are read under an open call stop it before it is pressed', async () => {
   const { dialog, confirm } = await openCall()
   await expect.element(confirm).toBeEnabled()
-  readAgain(dutch)
+  readAgain()
   await expect.element(confirm).toBeDisabled()
   await expect.element(dialog.getByText('FR14 2004 1010 0505 0001 3M02 606')).toBeVisible()
 })
@@ -96,7 +102,7 @@ test('a reason for declining declines what it was written about', async () => {
   await shown.getByRole('button', { name: 'Decline' }).click()
   const dialog = shown.getByRole('dialog', { name: /^Decline the bank details/ })
   await dialog.getByRole('textbox').fill('Nobody there knows of this account')
-  readAgain(dutch)
+  readAgain()
   await dialog.getByRole('button', { name: 'Decline' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent()).toEqual([['declineBeneficiaryChange', french.id]])

@@ -29,12 +29,16 @@ const proposal = (digit: string, subject: string) =>
 const first = proposal('1', 'Petra Huber')
 const second = proposal('2', 'Reto Frei')
 
-let readAgain: (proposals: readonly ProposalAnswer[]) => void
-
 function Waiting(): ReactNode {
   const [proposals, setProposals] = useState<readonly ProposalAnswer[]>([first, second])
-  readAgain = setProposals
-  return <ProposalList proposals={proposals} />
+  return (
+    <>
+      <ProposalList proposals={proposals} />
+      <button type="button" data-testid="again" onClick={() => setProposals([second])}>
+        Again
+      </button>
+    </>
+  )
 }
 
 afterEach(() => {
@@ -44,7 +48,7 @@ afterEach(() => {
 
 test('two quick presses confirm one proposal: the one that takes its place is to be seen first', async () => {
   call.mockImplementation(() => {
-    readAgain([second])
+    document.querySelector<HTMLElement>('[data-testid=again]')?.click()
     return Promise.resolve({})
   })
   const { shown } = await showScreen(<Waiting />)
