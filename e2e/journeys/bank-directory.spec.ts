@@ -69,7 +69,12 @@ export const journeys: readonly Journey[] = [
       await expect(file.shows('New: 1')).toBeVisible()
       await expect(file.shows(/^Gone: 8/)).toBeVisible()
       await looksRight(world, page, '173-directory-changes')
-      await file.dialog.getByRole('button', { name: 'Take this edition' }).click()
+      const take = file.dialog.getByRole('button', { name: 'Take this edition' })
+      await expect(take).toBeDisabled()
+      await file.dialog
+        .getByRole('checkbox', { name: 'The file is whole and the newest: these banks are gone' })
+        .click()
+      await take.click()
       await expect(page.getByText('OeNB (AT): 2 banks stand in the directory.')).toBeVisible()
       await page.getByPlaceholder('Search', { exact: true }).fill('bergwerk')
       await expect(page.getByRole('row', { name: /Bergwerk Bank AG.*BERGAT22XXX/ })).toBeVisible()

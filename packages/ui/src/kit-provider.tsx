@@ -9,6 +9,7 @@ import { Toasts } from './feedback/toast-list.tsx'
 import type { Formats } from './format/formats.ts'
 import { formatsOf } from './format/formats.ts'
 import { defaultLocale } from './format/locale.ts'
+import { useHeldEnter } from './keys/held-enter.ts'
 import { resolveVariables, theme } from './theme.ts'
 
 export type KitClock = { readonly today: () => CalendarDate; readonly now: () => Date }
@@ -48,6 +49,7 @@ export function KitProvider(props: KitProviderProps): ReactNode {
   const { locale = defaultLocale, timeZone, clock, density = 'compact', colorScheme = 'auto' } = props
   const { forceColorScheme, getStyleNonce } = props
   const { i18n } = useTranslation()
+  useHeldEnter()
   // The scroll lock of modals makes a style element of its own and looks for the nonce under this name.
   if (getStyleNonce) Object.assign(globalThis, { __webpack_nonce__: getStyleNonce() })
   const storage = props.storage === undefined ? globalThis.localStorage : props.storage

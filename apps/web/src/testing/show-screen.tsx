@@ -20,7 +20,13 @@ import { render } from 'vitest-browser-react'
 import { queryClient } from '../shared/query-client.ts'
 import { SessionContext, type SessionState } from '../shared/session/session-context.ts'
 
-const company = { id: '00000000-0000-7000-8000-000000000001', shortName: 'Muster', parentId: null } as Company
+const company = {
+  id: '00000000-0000-7000-8000-000000000001',
+  shortName: 'Muster',
+  parentId: null,
+  today: '2026-11-21',
+  timeZone: 'Europe/Zurich',
+} as Company
 const session = {
   profile: { id: '00000000-0000-7000-8000-000000000002', firstName: 'Anna', lastName: 'Berger' },
   companies: [company],

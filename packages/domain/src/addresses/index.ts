@@ -1,5 +1,6 @@
 export * from './address-doubts.ts'
 export * from './address-readiness.ts'
+export * from './country-named.ts'
 export * from './postal-address.ts'
 export * from './propose-address.ts'
 export * from './propose-mend.ts'

@@ -1,7 +1,14 @@
 // The directory of banks: which bank an IBAN names, how one is found, and what a newer edition changes.
 import { expect, test } from 'vitest'
 import { makeIban } from '../identifiers/index.ts'
-import { type Institution, compareEditions, compareInstitutions, nationalCodeOf, searchInstitutions } from './index.ts'
+import {
+  type Institution,
+  compareEditions,
+  compareInstitutions,
+  isCurtailed,
+  nationalCodeOf,
+  searchInstitutions,
+} from './index.ts'
 
 const bank = (facts: Partial<Institution>): Institution => ({
   source: 'six',
@@ -73,4 +80,13 @@ test('a newer edition says what is added, changed and gone', () => {
     unchangedCount: 0,
   })
   expect(compareEditions([zkb], [{ ...zkb }])).toEqual({ added: [], changed: [], gone: [], unchangedCount: 1 })
+})
+
+test.each([
+  [{ gone: 839, changed: 1, unchanged: 0 }, true],
+  [{ gone: 11, changed: 9, unchanged: 80 }, true],
+  [{ gone: 10, changed: 10, unchanged: 80 }, false],
+  [{ gone: 0, changed: 0, unchanged: 0 }, false],
+])('an edition with %j is curtailed: %s', (counts, is) => {
+  expect(isCurtailed(counts)).toBe(is)
 })

@@ -14,6 +14,15 @@ export type EditionChanges = {
   readonly unchangedCount: number
 }
 
+/** One in so many that go is more than a keeper takes away from one edition to the next. */
+const goneOf = 10
+
+/** Whether so much goes that the file may be a part of the directory, or of another time: somebody says that it is right. */
+export function isCurtailed(counts: { readonly gone: number; readonly changed: number; readonly unchanged: number }) {
+  const { gone, changed, unchanged } = counts
+  return gone * goneOf > gone + changed + unchanged
+}
+
 /** What the newer one says nothing of where the older one did (a town, a reach) counts as changed, too. */
 export function compareEditions(older: readonly Institution[], newer: readonly Institution[]): EditionChanges {
   const before = new Map(older.map((one) => [institutionKey(one), one]))

@@ -1,5 +1,6 @@
 export * from './compare-editions.ts'
 export * from './directory-rights.ts'
+export * from './doubt-bic.ts'
 export * from './institution.ts'
 export * from './national-code.ts'
 export * from './search-institutions.ts'

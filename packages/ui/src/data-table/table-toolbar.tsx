@@ -1,4 +1,5 @@
 // Above the rows: search, what the app adds, filters, columns, export, refresh.
+import { limits } from '@kontor/domain'
 import { ActionIcon, Loader, TextInput, Tooltip } from '@mantine/core'
 import type { RowData } from '@tanstack/table-core'
 import { IconRefresh, IconSearch } from '@tabler/icons-react'
@@ -54,6 +55,7 @@ export function TableToolbar<T extends RowData>(props: TableToolbarProps<T>): Re
           leftSection={<IconSearch size={14} aria-hidden />}
           placeholder={t('table.search')}
           aria-label={`${t('table.search')}: ${label}`}
+          maxLength={limits.length.search}
           value={parts.state.search}
           onChange={(event) => parts.actions.setSearch(event.currentTarget.value)}
           onKeyDown={(event) => {

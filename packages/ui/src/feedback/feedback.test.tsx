@@ -10,6 +10,7 @@ import { languages } from '../texts/texts.ts'
 import { show } from '../testing/show.tsx'
 import { CurrencySelect } from '../inputs/currency-select.tsx'
 import { demoCurrencies } from '../inputs/inputs.demo.tsx'
+import { TextField } from '../inputs/text-field.tsx'
 import { ConfirmDeleteModal } from './confirm-delete-modal.tsx'
 import { FormModal } from './form-modal.tsx'
 import { KitModal } from './kit-modal.tsx'
@@ -96,6 +97,57 @@ describe('a modal that is a form', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(screen.getByText('The account is Payroll now.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
+  })
+})
+
+describe('a question that a form asks before it does it', () => {
+  const asked = vi.fn<() => void>()
+  const done = vi.fn<() => void>()
+  function Copy(): ReactNode {
+    const [question, setQuestion] = useState<string | null>(null)
+    const submit = () => {
+      if (question !== null) return done()
+      asked()
+      setTimeout(() => setQuestion('The day has 12 rates.'), 50)
+    }
+    return (
+      <FormModal
+        title="Copy a day"
+        submitLabel={question === null ? 'Copy' : 'Overwrite'}
+        question={question}
+        onSubmit={submit}
+        onClose={() => {}}
+      >
+        <TextField label="Day" hasInitialFocus value="1" onChange={() => {}} />
+      </FormModal>
+    )
+  }
+  const start = async () => {
+    asked.mockReset()
+    done.mockReset()
+    const screen = await show(<Copy />)
+    await expect.element(screen.getByRole('textbox', { name: 'Day' })).toHaveFocus()
+    return screen
+  }
+
+  test('is answered by no Enter in a field and by no second press of what led to it, but by its own button', async () => {
+    const screen = await start()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('The day has 12 rates.')).toBeVisible()
+    const overwrite = screen.getByRole('button', { name: 'Overwrite' })
+    await expect.element(overwrite).toBeDisabled()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(overwrite).toBeEnabled()
+    await userEvent.keyboard('{Enter}')
+    expect(done).not.toHaveBeenCalled()
+    await overwrite.click()
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  test('a key that is held asks once', async () => {
+    await start()
+    await userEvent.keyboard('{Enter>5/}')
+    expect(asked).toHaveBeenCalledOnce()
   })
 })
 

@@ -2,10 +2,13 @@
 // field does it; in a list of choices it chooses and does nothing more.
 import { Button } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { askForChoice } from '../inputs/unresolved.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import type { KitModalProps } from './kit-modal.tsx'
 import { KitModal } from './kit-modal.tsx'
+import { Note } from './note.tsx'
+import { useStoodHere } from './use-stood-here.ts'
 
 export type FormModalProps = Pick<KitModalProps, 'title' | 'size' | 'isStatic' | 'onClose' | 'children'> & {
   /** The verb on the button; null where one may only look. */
@@ -16,6 +19,13 @@ export type FormModalProps = Pick<KitModalProps, 'title' | 'size' | 'isStatic' |
   readonly isDangerous?: boolean
   /** Why it cannot be done: the button is disabled while this is given. */
   readonly reason?: string | null
+  /** Enter in a field while it cannot be done: the form says why at its fields. */
+  readonly onRefused?: () => void
+  /**
+   * What is asked before it is done, once it was tried. The press that led to the question does not answer it: the button
+   * waits until it could be read, and Enter in a field says nothing to it.
+   */
+  readonly question?: string | null
   /** Disabled without a word here: the form itself says why. */
   readonly isBlocked?: boolean
   /** The form, for those who look for its fields. */
@@ -23,10 +33,30 @@ export type FormModalProps = Pick<KitModalProps, 'title' | 'size' | 'isStatic' |
 }
 
 export function FormModal(props: FormModalProps): ReactNode {
-  const { submitLabel, onSubmit, onClose, reason = null, isSubmitting = false, isDangerous = false, children } = props
+  const {
+    submitLabel,
+    onSubmit,
+    onClose,
+    reason = null,
+    isSubmitting = false,
+    isDangerous = false,
+    question = null,
+    children,
+  } = props
   const t = useTexts()
   const formId = useId()
-  const isDisabled = submitLabel === null || reason !== null || props.isBlocked === true
+  const stoodHere = useStoodHere(question ?? '')
+  const isDisabled = submitLabel === null || reason !== null || props.isBlocked === true || !stoodHere
+  // a form whose button is disabled is not submitted by the browser
+  const onKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    const isInField = target instanceof HTMLInputElement && target.form?.id === formId && !isAmongChoices(target)
+    if (key === 'Enter' && isInField && isDisabled && !isSubmitting) props.onRefused?.()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
   return (
     <KitModal
       opened
@@ -45,7 +75,7 @@ export function FormModal(props: FormModalProps): ReactNode {
             <Button
               type="submit"
               form={formId}
-              {...(isDangerous && { className: 'k-danger' })}
+              {...((isDangerous || question !== null) && { className: 'k-danger' })}
               loading={isSubmitting}
               disabled={isDisabled}
             >
@@ -63,10 +93,13 @@ export function FormModal(props: FormModalProps): ReactNode {
         aria-busy={isSubmitting}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isDisabled && !isSubmitting && !isAmongChoices(document.activeElement)) onSubmit()
+          if (isDisabled || isSubmitting || isAmongChoices(document.activeElement)) return
+          if (question !== null && document.activeElement instanceof HTMLInputElement) return
+          if (!askForChoice(event.currentTarget)) onSubmit()
         }}
       >
         {children}
+        {question !== null && <Note tone="warning">{question}</Note>}
       </form>
     </KitModal>
   )

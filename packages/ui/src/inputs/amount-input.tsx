@@ -1,6 +1,7 @@
 // An amount: typed with the locale's decimal separator, grouped once it is left. The value is a decimal text
 // ("1234.5") or ''. `t` multiplies by a thousand, `m` by a million. What cannot be read stays as it was typed and says
-// what to type; what is pasted and cannot be read leaves the field as it was.
+// what to type; what is pasted and cannot be read leaves the field as it was, and nothing is saved under the message that
+// says so: it stays until something else is typed, or Escape keeps what was there.
 import { TextInput } from '@mantine/core'
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -10,6 +11,7 @@ import { useFormats } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { FieldProps } from './field.ts'
 import { mantineField } from './field.ts'
+import { unresolvedMark } from './unresolved.ts'
 
 export type AmountInputProps = FieldProps & {
   readonly value: string
@@ -23,7 +25,8 @@ export type AmountInputProps = FieldProps & {
 
 /** What is typed, and the value that was told for it. */
 type Edited = { readonly text: string; readonly value: string }
-type Refused = { readonly text: string; readonly problem: AmountProblem }
+/** What was pasted, over which value. */
+type Refused = { readonly text: string; readonly problem: AmountProblem; readonly value: string }
 
 const quotedLength = 40
 
@@ -33,7 +36,10 @@ export function AmountInput(props: AmountInputProps): ReactNode {
   // "12." and "0.50" are no values yet, or more than one text has the value; a text without a value stays when left.
   const [edited, setEdited] = useState<Edited | null>(null)
   const [hasFocus, setFocus] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [lastRefused, setRefused] = useState<Refused | null>(null)
+  const refused = lastRefused?.value === value ? lastRefused : null
+  // left with a text that cannot be read: it is half typed no more
+  const [wasLeft, setLeft] = useState(false)
   const sayProblem = useProblemText(props)
 
   const input = useRef<HTMLInputElement>(null)
@@ -47,6 +53,7 @@ export function AmountInput(props: AmountInputProps): ReactNode {
   const read = (text: string) => readTypedAmount(text, { locale, decimals: minorUnit, currencyCode })
   const tell = (text: string, next: string, isReadable: boolean) => {
     setRefused(null)
+    setLeft(false)
     setEdited({ text, value: next })
     onChange(next, isReadable)
   }
@@ -62,12 +69,18 @@ export function AmountInput(props: AmountInputProps): ReactNode {
     const { value: text, selectionStart, selectionEnd } = event.currentTarget
     const typed = read(text.slice(0, selectionStart ?? text.length) + pasted + text.slice(selectionEnd ?? text.length))
     if (typed.problem === undefined) tell(editedAmount(typed.value, locale), typed.value, true)
-    else setRefused({ text: pasted, problem: typed.problem })
+    else setRefused({ text: pasted, problem: typed.problem, value })
   }
 
   const shownEdit = edited !== null && (hasFocus || edited.value === value) ? edited : null
   const typed = shownEdit === null ? null : read(shownEdit.text)
 
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape' && refused !== null) {
+      event.stopPropagation()
+      setRefused(null)
+    } else multiply(event)
+  }
   const multiply = (event: KeyboardEvent<HTMLInputElement>) => {
     const key = event.key.toLowerCase()
     if ((key !== 't' && key !== 'm') || event.ctrlKey || event.metaKey || event.altKey) return
@@ -78,13 +91,16 @@ export function AmountInput(props: AmountInputProps): ReactNode {
 
   const field = mantineField(props)
   const problem =
-    typed?.problem !== undefined && (!hasFocus || !typed.isHalfTyped) ? sayProblem(typed.problem, null) : null
+    typed?.problem !== undefined && (!hasFocus || wasLeft || !typed.isHalfTyped)
+      ? sayProblem(typed.problem, null)
+      : null
   const error = (refused && sayProblem(refused.problem, refused.text)) ?? problem ?? field.error
   return (
     <TextInput
       {...field}
       error={error}
       {...(error !== null && { 'aria-invalid': true })}
+      {...unresolvedMark(refused !== null || typed?.problem !== undefined)}
       inputMode="decimal"
       autoComplete="off"
       classNames={{ input: 'k-num k-amount' }}
@@ -97,7 +113,7 @@ export function AmountInput(props: AmountInputProps): ReactNode {
       }}
       onBlur={() => {
         setFocus(false)
-        setRefused(null)
+        setLeft(typed?.problem !== undefined)
         if (typed?.problem === undefined) {
           if (typed !== null && typed.value !== edited?.value) onChange(typed.value, true)
           setEdited(null)
@@ -106,7 +122,7 @@ export function AmountInput(props: AmountInputProps): ReactNode {
       }}
       onPaste={paste}
       onChange={(event) => take(event.currentTarget.value)}
-      onKeyDown={multiply}
+      onKeyDown={press}
     />
   )
 }

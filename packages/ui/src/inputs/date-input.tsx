@@ -13,6 +13,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import { useCalendarProps } from './calendar-props.ts'
 import type { FieldProps } from './field.ts'
 import { mantineField } from './field.ts'
+import { unresolvedMark } from './unresolved.ts'
 
 export type DateInputProps = FieldProps & {
   readonly value: CalendarDate | null
@@ -71,6 +72,7 @@ export function DateInput(props: DateInputProps): ReactNode {
         <TextInput
           {...field}
           error={complaint ?? field.error}
+          {...unresolvedMark(readTyped().complaint !== null)}
           autoComplete="off"
           inputMode="text"
           placeholder={field.placeholder ?? formats.date(today)}

@@ -29,7 +29,9 @@ export function FileDrop(props: FileDropProps): ReactNode {
   const take = (list: FileList | null) => {
     const sorted = sortFiles([...(list ?? [])], props)
     setRejected(sorted.rejected)
-    if (sorted.accepted.length > 0) onChange(isMultiple ? [...files, ...sorted.accepted] : sorted.accepted)
+    // where one is wanted, the one that is refused takes the place of the one before it
+    const isInstead = !isMultiple && sorted.rejected.length > 0
+    if (sorted.accepted.length > 0 || isInstead) onChange(isMultiple ? [...files, ...sorted.accepted] : sorted.accepted)
   }
   const reasonText = ({ reason }: RejectedFile) =>
     reason === 'size'

@@ -1,10 +1,11 @@
 // IBANs as they are typed: groups of four, with the caret kept between the same two characters.
 
-/** Capitals and digits of what was typed, at most `length`. */
+/** Capitals and digits of what was typed, at most `length`; the word that stands before it on paper is none of it. */
 export function ibanCharacters(typed: string, length: number): string {
   return typed
     .replaceAll(/[\s\u00a0\u202f-]/g, '')
     .toUpperCase()
+    .replace(/^IBAN[:.]?/, '')
     .slice(0, length)
 }
 

@@ -7,6 +7,7 @@ import { shownError } from './field.ts'
 describe('an IBAN being typed', () => {
   test('is shown in groups of four', () => {
     expect(groupIban(ibanCharacters('ch93 0076-2011', 40))).toBe('CH93 0076 2011')
+    expect(groupIban(ibanCharacters('IBAN: CH93 0076 2011', 40))).toBe('CH93 0076 2011')
   })
 
   test('keeps the caret behind the same character', () => {

@@ -21,6 +21,7 @@ import { IbanInput } from './iban-input.tsx'
 import { demoCompanies, demoCurrencies } from './inputs.demo.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { RateInput } from './rate-input.tsx'
+import { askForChoice } from './unresolved.ts'
 
 function Amount(props: { readonly minorUnit?: number; readonly first?: string }): ReactNode {
   return (
@@ -95,6 +96,40 @@ describe('an amount', () => {
     expect([field().value, value()]).toEqual(['7.5', '7.5'])
   })
 
+  test('lets nothing be saved under what was pasted and not taken, until something else stands there', async () => {
+    const screen = await show(<Amount first="7.5" />)
+    const reason = screen.getByText(/^“1,234” was not taken/)
+    const refuse = async () => {
+      await userEvent.click(field())
+      field().select()
+      paste('1,234')
+      await expect.element(reason).toBeVisible()
+    }
+    await refuse()
+    await userEvent.tab()
+    await expect.element(reason).toBeVisible()
+    expect(askForChoice(document)).toBe(true)
+    await expect.element(reason).toBeVisible()
+    await userEvent.keyboard('8')
+    await expect.element(reason).not.toBeInTheDocument()
+    expect(askForChoice(document)).toBe(false)
+    await refuse()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(reason).not.toBeInTheDocument()
+    expect([askForChoice(document), value()]).toEqual([false, '8'])
+  })
+
+  test('says what is wrong with what is half typed once it is to be saved', async () => {
+    const screen = await show(<Amount />)
+    await userEvent.click(field())
+    await userEvent.keyboard('1,234')
+    const reason = screen.getByText('This can be read in two ways. Write it as 1234.50')
+    await expect.element(reason).not.toBeInTheDocument()
+    expect(askForChoice(document)).toBe(true)
+    await expect.element(reason).toBeVisible()
+    expect(document.activeElement).toBe(field())
+  })
+
   test('multiplies by a thousand with t and by a million with m', async () => {
     await show(<Amount first="12.5" />)
     await userEvent.click(field())
@@ -141,6 +176,10 @@ describe('a date', () => {
     await userEvent.tab()
     await expect.element(screen.getByText('Not before 21.11.2026')).toBeVisible()
     expect(value()).toBeNull()
+    // also where a day may be left out
+    expect(askForChoice(document)).toBe(true)
+    await userEvent.fill(field(), '')
+    expect(askForChoice(document)).toBe(false)
   })
 
   test('is picked from a calendar whose weeks begin as in the locale, past days disabled but readable', async () => {
@@ -285,6 +324,18 @@ test('a password can be shown and tells its strength', async () => {
   expect(field().type).toBe('password')
   await screen.getByRole('button', { name: 'Show password: Password' }).click()
   expect(field().type).toBe('text')
+})
+
+test('a file that is refused takes the place of the one that was chosen before it, where one is wanted', async () => {
+  const onChange = vi.fn<(files: readonly File[]) => void>()
+  const good = new File(['x'], 'good.pdf')
+  await show(
+    <FileDrop label="File" accept={['.pdf']} sizeMax={10} isMultiple={false} files={[good]} onChange={onChange} />,
+  )
+  const dropped = new DataTransfer()
+  dropped.items.add(new File(['x'], 'picture.png'))
+  document.querySelector('.k-drop')!.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true }))
+  await expect.poll(() => onChange.mock.calls).toEqual([[[]]])
 })
 
 test('files that are refused are listed with name, size and reason', async () => {

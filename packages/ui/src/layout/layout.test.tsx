@@ -28,6 +28,12 @@ describe('the title bar of a page', () => {
     await expect.element(screen.getByRole('button', { name: 'Create payment' })).toBeInViewport()
   })
 
+  test('breaks a name without blanks rather than pushing its actions out of sight', async () => {
+    const screen = await show(<PageTitleBar title={'x'.repeat(256)} actions={<button type="button">Edit</button>} />)
+    await expect.element(screen.getByRole('button', { name: 'Edit' })).toBeInViewport()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  })
+
   test('scrolls away when it is not', async () => {
     await show(long(false))
     scrollTo(0, 1000)

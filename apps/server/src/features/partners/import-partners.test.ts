@@ -102,6 +102,19 @@ describe('a row', () => {
     expect((await preview(file)).body.counts).toMatchObject({ unchanged: 1 })
   })
 
+  test('names its country by its code or as the list writes it', async () => {
+    const file = rowsOf(
+      'externalId,name,Country',
+      'L-1,By code,de',
+      'L-2,By name,Germany',
+      'L-3,Auf Deutsch,Österreich',
+    )
+    const { body } = await preview(file)
+    expect((await commit(file, body.shown)).status).toBe(200)
+    const countries = await Promise.all(['l-1', 'l-2', 'l-3'].map(async (id) => (await find(id))[0].countryCode))
+    expect(countries).toEqual(['DE', 'DE', 'AT'])
+  })
+
   test('is refused with its field and reason, and then nothing is imported', async () => {
     const shared = newIban()
     for (const name of ['One of two', 'Two of two']) await enter(await make(world.german, { name }), { iban: shared })
@@ -138,7 +151,7 @@ describe('a row', () => {
       ['B partner.rows-differ'],
     ])
     expect(body.rows[1].refusals[0].message).toBe(
-      'Enter an external ID or an IBAN: by these a partner is known when the file comes again, never by its name.',
+      'Enter an external ID or an IBAN: by these a partner is known when the file comes again, never by its name. One that has neither gets an external ID on its page first.',
     )
     expectRefusal(await commit(file, body.shown), 422, 'import.has-refused')
     expect(await find('r-1')).toEqual([])

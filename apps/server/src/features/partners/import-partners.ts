@@ -1,6 +1,7 @@
 // Partners and their accounts from a csv or xlsx file: those of a company, or the global ones (null).
 import { type ImportDone, type ImportPreview, partnerColumns } from '@kontor/contract'
 import { nameKey } from '@kontor/domain'
+import { countryNamed } from '@kontor/domain/addresses'
 import { parseIban } from '@kontor/domain/identifiers'
 import type { CompanyId, CurrencyId } from '@kontor/domain/identifiers'
 import {
@@ -90,7 +91,11 @@ async function plans(tx: TenantTx, caller: Caller, place: Place, file: RowFile, 
     ownHeadings,
     decide(values) {
       const outcome = decidePartnerRow(
-        { ...values, name: values.name ?? null },
+        {
+          ...values,
+          ...(values.countryCode && { countryCode: countryNamed(values.countryCode) }),
+          name: values.name ?? null,
+        },
         { ...book, findCurrency: (code) => byCode.get(nameKey(code)) ?? null },
       )
       if (outcome.ok) book.add(outcome.value.write)

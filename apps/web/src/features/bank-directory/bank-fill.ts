@@ -7,13 +7,19 @@ export type FilledBank = {
   readonly country: string
 }
 
-/** `last`: what was filled in before. Null: nothing changes. */
+export const noBank: BankFields = { bic: '', name: '', country: '' }
+
+export function bankFieldsOf(bank: FilledBank | null): BankFields {
+  return bank === null ? noBank : { bic: bank.bic ?? '', name: bank.name, country: bank.country }
+}
+
+/** `last`: what was filled in before. `bank`: null where the IBAN names none that is known. Null: nothing changes. */
 export function decideBankFill(
   now: BankFields,
   last: BankFields | null,
-  bank: FilledBank,
+  bank: FilledBank | null,
 ): { readonly [Field in keyof BankFields]?: string } | null {
-  const found: BankFields = { bic: bank.bic ?? '', name: bank.name, country: bank.country }
+  const found = bankFieldsOf(bank)
   const isOurs = (field: keyof BankFields) => now[field] === '' || now[field] === last?.[field]
   // a BIC that somebody typed is of another bank than this name
   const fields = isOurs('bic') ? (['bic', 'name', 'country'] as const).filter(isOurs) : []

@@ -1,12 +1,13 @@
-// Fills bank, BIC and country of a form from the IBAN that is typed into it.
+// Fills bank, BIC and country of a form from the IBAN that is typed into it, and takes away what it filled once the IBAN
+// says so no more.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { bankOfIbanQuery } from './bank-directory.queries.ts'
-import { type BankFields, decideBankFill } from './bank-fill.ts'
+import { type BankFields, bankFieldsOf, decideBankFill } from './bank-fill.ts'
 
 /**
- * The IBAN that the form opens with fills nothing: what is saved stays as it was saved. `isAsked`: whether the form has these
- * fields now.
+ * The IBAN that the form opens with fills nothing: what is saved stays as it was saved, until another IBAN is typed. What
+ * the directory says of it passes for filled in. `isAsked`: whether the form has these fields now.
  */
 export function useBankFill(
   iban: string,
@@ -14,14 +15,20 @@ export function useBankFill(
   fill: (change: { readonly [Field in keyof BankFields]?: string }) => void,
   isAsked = true,
 ): void {
-  const first = useRef(iban)
+  const [first] = useState(iban)
+  const isChanged = useRef(false)
   const last = useRef<BankFields | null>(null)
-  const { data: bank = null } = useQuery({ ...bankOfIbanQuery(iban), retry: false })
+  const opened = useQuery({ ...bankOfIbanQuery(first), retry: false })
+  const typed = useQuery({ ...bankOfIbanQuery(iban), retry: false })
+  const isReading = opened.isFetching || typed.isLoading
+  const bank = typed.data ?? null
   const found = useEffectEvent(() => {
-    if (bank === null || !isAsked || iban === first.current) return
-    const change = decideBankFill(now, last.current, bank)
-    last.current = { bic: bank.bic ?? '', name: bank.name, country: bank.country }
+    isChanged.current ||= iban !== first
+    if (!isChanged.current || !isAsked || isReading) return
+    const change = decideBankFill(now, last.current ?? bankFieldsOf(opened.data ?? null), bank)
+    last.current = bankFieldsOf(bank)
     if (change !== null) fill(change)
   })
-  useEffect(() => found(), [bank, isAsked])
+  // another text may name the same bank, or none as before: what is filled in follows each
+  useEffect(() => found(), [iban, bank, isAsked, isReading])
 }

@@ -22,6 +22,11 @@ test.each([
   expect(periodUntil(day(last))).toEqual({ first, last })
 })
 
+test('the days before the first one that can be are asked for nowhere', () => {
+  expect(periodUntil(day('1900-01-01'))).toEqual({ first: '1900-01-01', last: '1900-01-01' })
+  expect(periodUntil(day('1900-01-03')).first).toBe('1900-01-01')
+})
+
 test('the latest day comes first, a weekend only where it has a rate', () => {
   const days = { first: day('2026-11-19'), last: day('2026-11-24') }
   expect(rateGridOf(days, [], [], today).days).toEqual(['2026-11-24', '2026-11-23', '2026-11-20', '2026-11-19'])

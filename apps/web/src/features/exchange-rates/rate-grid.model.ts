@@ -1,16 +1,16 @@
 // The grid of rates without a DOM: which days it shows, its rows, and what each cell is.
 import type { CurrencyPairAnswer, RateAnswer } from '@kontor/contract'
-import { type CalendarDate, addDays, isBankDay } from '@kontor/domain/calendar'
+import { type CalendarDate, addDays, isBankDay, usableDays } from '@kontor/domain/calendar'
 import { isRateExpected } from '@kontor/domain/exchange-rates'
 import type { Days, PairCodes } from './exchange-rates.queries.ts'
 
 /** So many days of TARGET stand beside each other. */
 export const shownDays = 10
 
-/** From the tenth day of TARGET back to this one. */
+/** From the tenth day of TARGET back to this one, and from no day before which there are none. */
 export function periodUntil(last: CalendarDate): Days {
   let first = last
-  for (let found = isBankDay('TARGET', last) ? 1 : 0; found < shownDays;) {
+  for (let found = isBankDay('TARGET', last) ? 1 : 0; found < shownDays && first > usableDays.first;) {
     first = addDays(first, -1)
     if (isBankDay('TARGET', first)) found += 1
   }

@@ -1,3 +1,3 @@
-export { ProposalCard } from './components/proposal-card.tsx'
+export { ProposalList } from './components/proposal-list.tsx'
 export { waitingElsewhere } from './proposals.slots.ts'
 export { useProposalActs } from './use-proposal-acts.ts'

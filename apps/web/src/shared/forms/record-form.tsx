@@ -107,6 +107,7 @@ export function RecordModal(
       isSubmitting={form.isLocked}
       isStatic={form.isDirty}
       onSubmit={form.submit}
+      onRefused={form.blame}
       onClose={close}
     >
       {form.leaveQuestion}

@@ -246,6 +246,16 @@ test('a modal that is closed gives up what was typed; Escape alone does not', as
   await expect.element(name).toHaveValue('Rent')
 })
 
+test('Enter in a modal that cannot be saved yet says why at its fields', async () => {
+  const { shown } = await showScreen(<List save={saved} />)
+  const name = shown.getByRole('textbox', { name: 'Name' })
+  await name.fill('')
+  await shown.getByRole('textbox', { name: 'Description' }).click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(name).toHaveFocus()
+  await expect.element(shown.getByText(/^Name is required/)).toBeVisible()
+})
+
 test('a refusal calls the field as the form does, not as the wire', async () => {
   const { shown } = await showScreen(<Page category={rent} />)
   await shown.getByRole('textbox', { name: 'Name' }).fill('Rent~s')

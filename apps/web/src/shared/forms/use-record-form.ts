@@ -75,6 +75,8 @@ export type RecordFormState<Draft, Check = RecordCheck<unknown>, Saved = SavedRe
   /** Spread into a field of the kit. */
   readonly field: (path: string, label: string) => FieldOfForm
   readonly submit: () => void
+  /** Says at the fields why it cannot be saved; saves nothing. */
+  readonly blame: () => void
   readonly save: () => void
   /** What was typed is not kept: the form is left on purpose. */
   readonly giveUp: () => void
@@ -161,13 +163,15 @@ export function useRecordForm<
       },
     )
   }
+  const blame = () => {
+    flushSync(() => leave(everyField))
+    place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
   const submit = () => {
     // under text that was typed and not chosen nothing is saved
     if (isLockedNow() || isOutdated || askForChoice(place.current)) return
-    if (check.body === null) {
-      flushSync(() => leave(everyField))
-      place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-    } else if (input.asksFirst?.(check) !== true) save()
+    if (check.body === null) blame()
+    else if (input.asksFirst?.(check) !== true) save()
   }
   return {
     draft,
@@ -190,6 +194,9 @@ export function useRecordForm<
     leave,
     field: (path, label) => ({ label, error: errorOf(path, label), onBlur: () => leave(path) }),
     submit,
+    blame: () => {
+      if (!isLockedNow() && !askForChoice(place.current) && check.body === null) blame()
+    },
     save,
     giveUp: kept.giveUp,
     beginAnew: () => {

@@ -32,10 +32,10 @@ export const partnerTexts = {
   },
   'partner.no-identity': {
     status: 422,
-    en: 'Enter an external ID or an IBAN: by these a partner is known when the file comes again, never by its name.',
-    de: 'Geben Sie eine externe ID oder eine IBAN ein: daran wird ein Partner erkannt, wenn die Datei wiederkommt, nie am Namen.',
-    fr: 'Saisissez un identifiant externe ou un IBAN: un partenaire y est reconnu quand le fichier revient, jamais au nom.',
-    it: 'Inserire un ID esterno o un IBAN: da questi si riconosce un partner quando il file ritorna, mai dal nome.',
+    en: 'Enter an external ID or an IBAN: by these a partner is known when the file comes again, never by its name. One that has neither gets an external ID on its page first.',
+    de: 'Geben Sie eine externe ID oder eine IBAN ein: daran wird ein Partner erkannt, wenn die Datei wiederkommt, nie am Namen. Einem, der beides nicht hat, geben Sie zuerst auf seiner Seite eine externe ID.',
+    fr: 'Saisissez un identifiant externe ou un IBAN: un partenaire y est reconnu quand le fichier revient, jamais au nom. À celui qui n’a ni l’un ni l’autre, donnez d’abord un identifiant externe sur sa page.',
+    it: 'Inserire un ID esterno o un IBAN: da questi si riconosce un partner quando il file ritorna, mai dal nome. A chi non ha né l’uno né l’altro dare prima un ID esterno sulla sua pagina.',
   },
   'partner.iban-ambiguous': {
     status: 422,

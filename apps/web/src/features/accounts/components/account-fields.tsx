@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordFormState } from '../../../shared/forms/use-record-form.ts'
 import { currenciesQuery } from '../../currencies/public.ts'
-import { useBankFill } from '../../bank-directory/public.ts'
+import { BicDoubt, useBankFill } from '../../bank-directory/public.ts'
 import type { AccountDraft } from '../account-draft.ts'
 import { accountCommunicationsQuery } from '../accounts.queries.ts'
 import { useAccountWords } from '../use-account-words.ts'
@@ -138,6 +138,7 @@ function BankFields({ form: { draft, set, field } }: { readonly form: Form }): R
         value={draft.bankIdentifierCode}
         onChange={(bankIdentifierCode) => set({ bankIdentifierCode })}
       />
+      <BicDoubt iban={draft.iban} bic={bankIdentifierCode} />
       <CountrySelect
         {...field('bankCountry', words.field('bankCountry'))}
         description={t('countryHint')}

@@ -1,14 +1,19 @@
 // A newer edition of the directory from its keeper's file: choose it, look at what it changes, take it.
-import type { DirectoryEdition } from '@kontor/contract'
+import type { DirectoryChanges, DirectoryEdition } from '@kontor/contract'
 import { limits } from '@kontor/domain'
+import { isCurtailed } from '@kontor/domain/bank-directory'
+import { Checkbox } from '@mantine/core'
 import { FileDrop, FormModal, Note, useActToasts } from '@kontor/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useImport } from '../../../shared/lists/imports/use-import.ts'
 import { directoryImport } from '../bank-directory.queries.ts'
 import { DirectoryChangesList } from './directory-changes.tsx'
 
 const endings = ['.csv', '.txt'] as const
+
+/** So many banks the directory has of the source now. */
+const known = ({ gone, changed, unchanged }: DirectoryChanges['counts']) => gone + changed + unchanged
 
 export function DirectoryImportModal({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation(['bank-directory', 'imports'])
@@ -21,6 +26,9 @@ export function DirectoryImportModal({ onClose }: { readonly onClose: () => void
       onClose()
     },
   )
+  const [confirmed, setConfirmed] = useState<string | null>(null)
+  const asksAboutGone = preview !== null && isCurtailed(preview.counts)
+  const isConfirmed = !asksAboutGone || confirmed === preview.shown
   const isNew = preview !== null && preview.counts.added + preview.counts.changed + preview.counts.gone > 0
   const reason =
     file === null
@@ -29,9 +37,11 @@ export function DirectoryImportModal({ onClose }: { readonly onClose: () => void
         ? isReading
           ? null
           : t('imports:reason.unread')
-        : isNew
-          ? null
-          : t('nothingNew')
+        : !isNew
+          ? t('nothingNew')
+          : isConfirmed
+            ? null
+            : t('gone.confirmFirst')
   return (
     <FormModal
       title={t('import')}
@@ -61,6 +71,17 @@ export function DirectoryImportModal({ onClose }: { readonly onClose: () => void
       )}
       {problem !== null && (
         <Note tone="error">{problem.messages.length > 0 ? problem.messages.join(' ') : problem.message}</Note>
+      )}
+      {preview !== null && asksAboutGone && (
+        <>
+          <Note tone="warning">{t('gone.text', { count: preview.counts.gone, of: known(preview.counts) })}</Note>
+          <Checkbox
+            label={t('gone.confirm')}
+            checked={isConfirmed}
+            disabled={isImporting}
+            onChange={(event) => setConfirmed(event.currentTarget.checked ? preview.shown : null)}
+          />
+        </>
       )}
       {preview !== null && <DirectoryChangesList changes={preview} />}
     </FormModal>

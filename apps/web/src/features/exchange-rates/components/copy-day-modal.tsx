@@ -1,6 +1,6 @@
 // Copies the rates of a day to another one; where that has other rates, it is asked first.
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { DateInput, FormModal, Note, useActToasts, useFormats } from '@kontor/ui'
+import { DateInput, FormModal, useActToasts, useFormats } from '@kontor/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../../shared/api/app-error.ts'
@@ -53,7 +53,7 @@ export function CopyDayModal(props: {
     <FormModal
       title={t('copy.title')}
       submitLabel={t(asked === null ? 'copy.submit' : 'copy.overwrite')}
-      isDangerous={asked !== null}
+      question={asked}
       reason={isReady ? null : t('copy.twoDays')}
       isSubmitting={copy.isPending}
       onSubmit={submit}
@@ -64,7 +64,6 @@ export function CopyDayModal(props: {
         <DateInput label={t('copy.from')} required value={from} onChange={choose(setFrom)} />
         <DateInput label={t('copy.to')} required value={to} onChange={choose(setTo)} />
       </div>
-      {asked !== null && <Note tone="warning">{asked}</Note>}
     </FormModal>
   )
 }

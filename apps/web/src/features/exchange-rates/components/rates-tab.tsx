@@ -1,7 +1,7 @@
 // The rates of a provider by pair and day, and what is done with a day.
 import { Button } from '@mantine/core'
 import { rateColumns } from '@kontor/contract'
-import { type CalendarDate, addDays } from '@kontor/domain/calendar'
+import { type CalendarDate, addDays, usableDays } from '@kontor/domain/calendar'
 import { DateInput } from '@kontor/ui'
 import { IconChevronLeft, IconChevronRight, IconCopy, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -43,7 +43,12 @@ export function RatesTab(props: {
     <div className="rates-panel">
       <div className="rates-bar">
         <div className="rates-days">
-          <Button variant="default" aria-label={t('grid.earlier')} onClick={() => onUntil(addDays(days.first, -1))}>
+          <Button
+            variant="default"
+            aria-label={t('grid.earlier')}
+            disabled={days.first <= usableDays.first}
+            onClick={() => onUntil(addDays(days.first, -1))}
+          >
             <IconChevronLeft {...iconOf} />
           </Button>
           <DateInput label={t('grid.until')} value={until} onChange={(day) => day !== null && onUntil(day)} />

@@ -13,6 +13,7 @@ import { RecordModal } from '../../../shared/forms/record-form.tsx'
 import type { SaveRequest } from '../../../shared/forms/save-attempt.ts'
 import { useRecordForm } from '../../../shared/forms/use-record-form.ts'
 import { useRecordWords } from '../../../shared/forms/use-record-words.ts'
+import { BicDoubt, noBank, useBankFill } from '../../bank-directory/public.ts'
 import { currenciesQuery } from '../../currencies/public.ts'
 import { type AddressDraft, addressDraftOf } from '../address-draft.ts'
 import type { PartnerPlace } from '../partners.queries.ts'
@@ -76,6 +77,10 @@ export function BeneficiaryForm(props: {
     onSaved: onClose,
   })
   const { draft, set, field } = form
+  const bic = draft.bankIdentifierCode
+  useBankFill(draft.iban, { ...noBank, bic }, (found) => {
+    if (found.bic !== undefined) set({ bankIdentifierCode: found.bic })
+  })
   const { length } = limits
   const text = (name: 'name' | 'accountNumber' | 'bankIdentifierCode' | 'domesticBankCode', maxLength: number) => ({
     ...field(name, details.field(name)),
@@ -104,6 +109,7 @@ export function BeneficiaryForm(props: {
         <TextField {...text('bankIdentifierCode', length.bic)} />
         <TextField {...text('domesticBankCode', length.bankCode)} />
       </div>
+      <BicDoubt iban={draft.iban} bic={bic} />
       <CurrencySelect
         {...field('currencyId', words.field('currency'))}
         description={t('accounts.currencyHint')}

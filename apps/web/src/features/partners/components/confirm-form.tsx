@@ -24,12 +24,14 @@ type Draft = {
 
 export function ConfirmForm(props: {
   readonly change: BeneficiaryChangeAnswer
+  /** Others wait since: the call was not about them. */
+  readonly isReplaced: boolean
   /** Of the beneficiary. */
   readonly name: string
   readonly onClose: () => void
   readonly onConfirmed: () => void
 }): ReactNode {
-  const { change, name, onClose, onConfirmed } = props
+  const { change, isReplaced, name, onClose, onConfirmed } = props
   const { t } = useTranslation('partners')
   const { today } = useCompany()
   const { timeZone } = useFormats()
@@ -62,6 +64,7 @@ export function ConfirmForm(props: {
       form={form}
       title={t('change.confirmTitle', { name })}
       submitLabel={t('change.confirm')}
+      reason={isReplaced ? t('change.replaced') : null}
       onClose={onClose}
     >
       <Note>{t('change.callHint')}</Note>

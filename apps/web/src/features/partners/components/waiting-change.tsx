@@ -11,7 +11,8 @@ import { ChangedDetails } from './changed-details.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import '../partners.css'
 
-type Dialog = 'confirm' | 'decline'
+/** What it was opened for is decided on in it, whatever waits meanwhile. */
+type Dialog = { readonly act: 'confirm' | 'decline'; readonly of: BeneficiaryChangeAnswer }
 
 export function WaitingChange(props: {
   readonly change: BeneficiaryChangeAnswer
@@ -26,7 +27,9 @@ export function WaitingChange(props: {
   const toasts = useActToasts()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const withdraw = useChange('beneficiary', () => withdrawChange(change.id))
-  const decline = useChange('beneficiary', (reason: string) => declineChange(change.id, reason))
+  const decline = useChange('beneficiary', ({ of, reason }: { of: BeneficiaryChangeAnswer; reason: string }) =>
+    declineChange(of.id, reason),
+  )
   const { acts, enteredByName } = change
   const close = () => setDialog(null)
   const end = () => {
@@ -59,9 +62,11 @@ export function WaitingChange(props: {
         )}
         {acts.length > 0 && (
           <div className="partner-acts">
-            {acts.includes('Confirm') && <Button onClick={() => setDialog('confirm')}>{t('change.confirm')}</Button>}
+            {acts.includes('Confirm') && (
+              <Button onClick={() => setDialog({ act: 'confirm', of: change })}>{t('change.confirm')}</Button>
+            )}
             {acts.includes('Decline') && (
-              <Button variant="default" onClick={() => setDialog('decline')}>
+              <Button variant="default" onClick={() => setDialog({ act: 'decline', of: change })}>
                 {t('change.decline')}
               </Button>
             )}
@@ -77,8 +82,16 @@ export function WaitingChange(props: {
           </div>
         )}
       </div>
-      {dialog === 'confirm' && <ConfirmForm change={change} name={name} onClose={close} onConfirmed={end} />}
-      {dialog === 'decline' && (
+      {dialog?.act === 'confirm' && (
+        <ConfirmForm
+          change={dialog.of}
+          isReplaced={dialog.of.id !== change.id}
+          name={name}
+          onClose={close}
+          onConfirmed={end}
+        />
+      )}
+      {dialog?.act === 'decline' && (
         <ReasonModal
           title={t('change.declineTitle', { name })}
           text={t('change.declineText')}
@@ -86,7 +99,7 @@ export function WaitingChange(props: {
           confirmLabel={t('change.decline')}
           hintOf={(count) => t('change.reasonMissing', { count })}
           isLoading={decline.isPending}
-          onConfirm={(reason) => decline.mutate(reason, says(t('change.declined', { name })))}
+          onConfirm={(reason) => decline.mutate({ of: dialog.of, reason }, says(t('change.declined', { name })))}
           onClose={close}
         />
       )}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
+import { BicDoubt } from '../../bank-directory/public.ts'
 import { isBlank } from '../payment-details.ts'
 import { AddressTexts } from './address-texts.tsx'
 import { ChargeBearerField } from './charge-bearer-field.tsx'
@@ -35,6 +36,7 @@ export function BankFields({ view }: { readonly view: FormView }): ReactNode {
         {(draft.type === 'domestic' || isInternational) &&
           text('bankCode', `${bank}.domesticBankCode`, t('payment-form:bankCode'), length.bankCode)}
       </div>
+      <BicDoubt iban={draft.beneficiary.iban} bic={draft.bic} />
       <div className="k-form-row">
         {text('bankName', `${bank}.address.name`, t('payment-form:bankName'), length.name)}
         <CountrySelect

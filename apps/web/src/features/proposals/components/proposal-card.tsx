@@ -5,7 +5,6 @@ import { Badge, useFormats } from '@kontor/ui'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProposalActs } from '../use-proposal-acts.ts'
-import '../proposals.css'
 import { ProposalChanges } from './proposal-changes.tsx'
 
 const tones = {
@@ -17,7 +16,12 @@ const tones = {
   void: 'grey',
 } as const satisfies Readonly<Record<ProposalAnswer['state'], string>>
 
-export function ProposalCard({ proposal }: { readonly proposal: ProposalAnswer }): ReactNode {
+export function ProposalCard(props: {
+  readonly proposal: ProposalAnswer
+  /** Whoever presses now has seen it here. */
+  readonly stoodHere: boolean
+}): ReactNode {
+  const { proposal, stoodHere } = props
   const { id, kind, state, subject, reason, proposedBy, decidedBy, decidedAt, acts } = proposal
   const { t } = useTranslation('proposals')
   const formats = useFormats()
@@ -44,6 +48,7 @@ export function ProposalCard({ proposal }: { readonly proposal: ProposalAnswer }
               key={act}
               variant={act === 'confirm' ? 'filled' : 'default'}
               loading={deciding.isPending}
+              disabled={!stoodHere}
               onClick={() => deciding.run({ id, act })}
             >
               {t(`act.${act}`)}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Filled } from '../../../shared/filled.tsx'
 import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { ReadFailure } from '../../../shared/read-failure.tsx'
-import { ProposalCard } from '../components/proposal-card.tsx'
+import { ProposalList } from '../components/proposal-list.tsx'
 import { proposalsQuery } from '../proposals.queries.ts'
 import { waitingElsewhere } from '../proposals.slots.ts'
 import '../proposals.css'
@@ -25,13 +25,7 @@ export function ProposalsPage(): ReactNode {
         </p>
       )}
       {data?.length === 0 && <p>{t('none')}</p>}
-      {data !== undefined && data.length > 0 && (
-        <ul className="proposal-list">
-          {data.map((proposal) => (
-            <ProposalCard key={proposal.id} proposal={proposal} />
-          ))}
-        </ul>
-      )}
+      {data !== undefined && data.length > 0 && <ProposalList proposals={data} />}
     </DetailPage>
   )
 }

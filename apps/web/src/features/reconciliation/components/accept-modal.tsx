@@ -1,7 +1,7 @@
 // Books bank messages that belong to no payment, under a cashflow or without one.
 import type { BankMessage } from '@kontor/contract'
 import type { CashflowId, CompanyId } from '@kontor/domain/identifiers'
-import { CashflowSelect, FormModal, askForChoice, useFormats, useToasts } from '@kontor/ui'
+import { CashflowSelect, FormModal, useFormats, useToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ export function AcceptModal({ companyId, messages, onClose, onAccepted }: Accept
       title={t('accept.title', { count: messages.length })}
       submitLabel={t('accept.confirm', { count: messages.length })}
       isSubmitting={accept.isPending}
-      onSubmit={() => !askForChoice(document) && accept.mutate()}
+      onSubmit={() => accept.mutate()}
     >
       <p>{t('accept.text', { count: messages.length })}</p>
       <ul className="rec-accept-list">

@@ -1,5 +1,5 @@
 // Says to which account an unknown number belongs; its waiting statements are imported at once.
-import { AccountSelect, FormModal, Note, askForChoice, useActToasts } from '@kontor/ui'
+import { AccountSelect, FormModal, Note, useActToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -49,7 +49,7 @@ export function AssignModal({ unknown, onClose }: AssignModalProps): ReactNode {
       submitLabel={t('unknown.assign')}
       reason={accountId === null ? t('unknown.chooseAccount') : null}
       isSubmitting={assign.isPending}
-      onSubmit={() => accountId !== null && !askForChoice(document) && assign.mutate(accountId)}
+      onSubmit={() => accountId !== null && assign.mutate(accountId)}
     >
       <p>{t('unknown.assignText', { number: unknown.statementAccountNumber, count: unknown.count })}</p>
       <AccountSelect

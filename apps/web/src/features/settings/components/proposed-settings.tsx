@@ -2,7 +2,7 @@
 // himself takes them back.
 import type { Id } from '@kontor/domain/identifiers'
 import { Button } from '@mantine/core'
-import { Note } from '@kontor/ui'
+import { Note, useStoodHere } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../shared/session/session-context.ts'
@@ -20,6 +20,7 @@ export function ProposedSettings(props: {
   const { profile } = useSession()
   const isOwn = proposed.proposedById === profile.id
   const deciding = useProposalActs()
+  const stoodHere = useStoodHere(proposed.id)
   return (
     <div className="settings-proposed">
       <Note tone="warning">{isOwn ? words.own : words.ofOther}</Note>
@@ -30,13 +31,18 @@ export function ProposedSettings(props: {
       </ul>
       <span className="settings-acts">
         {!isOwn && (
-          <Button loading={deciding.isPending} onClick={() => deciding.run({ id: proposed.id, act: 'confirm' })}>
+          <Button
+            loading={deciding.isPending}
+            disabled={!stoodHere}
+            onClick={() => deciding.run({ id: proposed.id, act: 'confirm' })}
+          >
             {words.confirm}
           </Button>
         )}
         <Button
           variant="default"
           loading={deciding.isPending}
+          disabled={!stoodHere}
           onClick={() => deciding.run({ id: proposed.id, act: isOwn ? 'take-back' : 'decline' })}
         >
           {t(isOwn ? 'proposals:act.take-back' : 'proposals:act.decline')}

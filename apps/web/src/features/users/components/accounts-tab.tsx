@@ -35,6 +35,7 @@ export function AccountsTab({ user }: { readonly user: UserAnswer }): ReactNode 
       <WaitingList proposals={proposals.filter(({ kind }) => kind === 'account-rules')} />
       <ByOneNote
         subject="user"
+        version={version}
         rights={byOne.map(
           ({ accountId, permission }) => `${accountNameOf(accounts, accountId)}: ${words.right(permission)}`,
         )}

@@ -48,6 +48,7 @@ export function RolesTab({ user }: { readonly user: UserAnswer }): ReactNode {
       <WaitingList proposals={proposals.filter(({ kind }) => kind === 'user-roles')} />
       <ByOneNote
         subject="user"
+        version={version}
         rights={byOne.map(({ companyName, roleName }) => `${companyName ?? words.allCompanies}: ${roleName}`)}
         confirm={
           acts.includes('confirm-rights')

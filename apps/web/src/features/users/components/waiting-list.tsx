@@ -2,18 +2,14 @@
 import type { ProposalAnswer } from '@kontor/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ProposalCard } from '../../proposals/public.ts'
+import { ProposalList } from '../../proposals/public.ts'
 
 export function WaitingList({ proposals }: { readonly proposals: readonly ProposalAnswer[] }): ReactNode {
   const { t } = useTranslation('users')
   if (proposals.length === 0) return null
   return (
     <section className="user-waiting" aria-label={t('waiting')}>
-      <ul>
-        {proposals.map((proposal) => (
-          <ProposalCard key={proposal.id} proposal={proposal} />
-        ))}
-      </ul>
+      <ProposalList proposals={proposals} />
     </section>
   )
 }

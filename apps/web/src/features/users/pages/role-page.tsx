@@ -86,6 +86,7 @@ function ShownRole({ role }: { readonly role: RoleAnswer }): ReactNode {
         <WaitingList proposals={proposals} />
         <ByOneNote
           subject="role"
+          version={version}
           rights={needsConfirmation ? [name] : []}
           confirm={acts.includes('confirm') ? () => call('confirmRole', { params: { id }, body: { version } }) : null}
         />
