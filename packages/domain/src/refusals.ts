@@ -71,6 +71,7 @@ export const refusalParams = {
   // payments: form (specification section 5 "Payment form", rules 2.1)
   'iban.required': none,
   'iban.or-account-number-required': none,
+  'account-number.is-iban': none,
   'bank.name-required': none,
   'country.invalid': none,
   'intermediary.bic-required': none,

@@ -144,10 +144,10 @@ export const exchangeRateTexts = {
   },
   'exchange-rate.fetch-failed': {
     status: 500,
-    en: 'The rates of this provider could not be kept. Tell your administrator the number {error}.',
-    de: 'Die Kurse dieser Kursquelle konnten nicht gespeichert werden. Nennen Sie Ihrem Administrator die Nummer {error}.',
-    fr: 'Les cours de cette source n’ont pas pu être enregistrés. Indiquez à votre administrateur le numéro {error}.',
-    it: 'I cambi di questa fonte non hanno potuto essere salvati. Comunicare all’amministratore il numero {error}.',
+    en: 'The rates of this provider could not be kept because of an error in Kontor (error number {error}).',
+    de: 'Die Kurse dieser Kursquelle konnten wegen eines Fehlers in Kontor nicht gespeichert werden (Fehlernummer {error}).',
+    fr: 'Les cours de cette source n’ont pas pu être enregistrés en raison d’une erreur dans Kontor (numéro d’erreur {error}).',
+    it: 'I cambi di questa fonte non hanno potuto essere salvati a causa di un errore in Kontor (numero di errore {error}).',
   },
   'exchange-rate.report-unreadable': {
     status: 422,
