@@ -150,7 +150,7 @@ test.each([
   ['lines of two lengths', `${bundesbank}000000\n${bundesbank}`, 'bank-directory.line'],
   [
     'a mark of change that is none',
-    line({ ...{ code: '10000000', name: 'B', town: 'B' }, change: 'X' }),
+    line({ code: '10000000', name: 'B', town: 'B', change: 'X' }),
     'bank-directory.line',
   ],
   ['another csv file', 'Name;Betrag\nMeier;10\n', 'bank-directory.unknown-file'],

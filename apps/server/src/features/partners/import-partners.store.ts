@@ -105,7 +105,7 @@ async function accountsOf(
   return new Map(
     Array.from(byPartner, ([partnerId, accounts]) => [
       partnerId,
-      accounts.map(({ partnerId: _, ...account }) => ({ ...account, waiting: waiting.get(account.id) ?? null })),
+      accounts.map((account) => ({ ...account, waiting: waiting.get(account.id) ?? null })),
     ]),
   )
 }
