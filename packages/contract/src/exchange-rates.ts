@@ -32,7 +32,7 @@ export const rateProviderSchema = z
       .strictObject({
         at: instantSchema,
         date: dateSchema.nullable().describe('the day of the rates that came; null: none came'),
-        doubted: z.int().describe('rates that were left out, since somebody has to confirm them'),
+        doubted: z.int().describe('rates that were left out: somebody has to confirm them, or no rate can hold them'),
         message: z.string().nullable().describe("why nothing came, in the reader's language"),
       })
       .nullable()
@@ -116,7 +116,7 @@ const pair = { fromCurrency: currencyCode, toCurrency: currencyCode }
 const confirm = z
   .boolean()
   .optional()
-  .describe('keeps a rate too that is far from the last one, or looks inverted; default: it is asked about')
+  .describe('keeps what looks wrong too, or undoes what was done by hand; default: it is asked about')
 const quote = { rate: rateSchema, factor: factorSchema.optional().describe('default: 1'), confirm }
 const lookUpQuery = z.strictObject({
   companyId: idSchema<'company'>().optional().describe('whose rate; default: the root company'),
@@ -219,7 +219,10 @@ export const exchangeRatesRoutes = {
     access: edits,
     params: ofProvider.extend({ fromDate: dateSchema, toDate: dateSchema }),
     body: z
-      .strictObject({ overwrite: z.boolean().describe('other rates of that day too; default: it is asked about') })
+      .strictObject({
+        overwrite: z.boolean().optional().describe('other rates of that day too; default: it is asked about'),
+        confirm,
+      })
       .optional(),
     answer: z.array(rateRecordSchema),
   },

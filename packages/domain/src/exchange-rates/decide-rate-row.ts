@@ -6,7 +6,7 @@ import type { RowDecision } from '../rows/index.ts'
 import { decidePair } from './decide-pair.ts'
 import { decideRate } from './decide-rate.ts'
 import { decideRateDay } from './rate-days.ts'
-import { findRateDoubt, type LastRate } from './rate-doubts.ts'
+import { type FindRateDoubt, findUndoDoubt, type RateHand } from './rate-doubts.ts'
 
 /** Empty cells are null; columns that the file has not are undefined. */
 export type RateRow = {
@@ -31,8 +31,10 @@ export type RateRowContext<Currency extends { readonly code: string }> = {
   readonly findCurrency: (code: string) => Currency | undefined
   /** What the provider says of this day so far. */
   readonly find: (date: CalendarDate, from: Currency, to: Currency) => Quote | null
-  /** What it says last before this day, rows of the file included. */
-  readonly findLast: (date: CalendarDate, from: Currency, to: Currency) => LastRate | null
+  /** Held against what the provider says, rows of the file included. */
+  readonly findDoubt: FindRateDoubt
+  /** What somebody did with it by hand; of a file that a person brings nothing, for that is a hand too. */
+  readonly findHand: (date: CalendarDate, from: Currency, to: Currency) => RateHand | null
 }
 
 const columns = ['date', 'from', 'to', 'rate'] as const
@@ -48,7 +50,7 @@ export function readRateDay(text: string): CalendarDate | null {
 /** Refuses with `text.required`, `date.invalid`, `rate.*` and `exchange-rate.*`, each at the key of its column. */
 export function decideRateRow<Currency extends { readonly code: string }>(
   row: RateRow,
-  { today, findCurrency, find, findLast }: RateRowContext<Currency>,
+  { today, findCurrency, find, findDoubt, findHand }: RateRowContext<Currency>,
 ): Outcome<RowDecision<RateWrite<Currency>>> {
   const empty = columns.filter((key) => (row[key] ?? '') === '')
   if (empty.length > 0) return refuse(...empty.map((key) => refusal('text.required', { field: key }, key)))
@@ -65,8 +67,12 @@ export function decideRateRow<Currency extends { readonly code: string }>(
     ...(before !== null && before.factor !== factor ? ['factor'] : []),
   ]
   const act = before === null ? 'add' : changes.length > 0 ? 'change' : 'unchanged'
-  const last = act === 'unchanged' ? null : findLast(day.value, from, to)
-  const doubt = findRateDoubt(quote.value, last, { from: from.code, to: to.code })
+  const codes = { from: from.code, to: to.code }
+  const doubt =
+    act === 'unchanged'
+      ? null
+      : (findUndoDoubt(quote.value, day.value, codes, findHand(day.value, from, to)) ??
+        findDoubt(quote.value, day.value, codes))
   return accept({
     act,
     name: `${day.value} ${from.code}/${to.code}`,
@@ -82,12 +88,14 @@ function readDay(text: string, today: CalendarDate): Outcome<CalendarDate> {
   return date === null ? refuse(refusal('date.invalid', {}, 'date')) : decideRateDay(date, today)
 }
 
-/** A comma alone is a decimal comma: no rate has thousands. */
+/** A comma alone is a decimal comma: no rate has thousands. Some programs leave the zero before it out. */
 function plainNumber(text: string): string {
-  return /^\d+,\d+$/.test(text) ? text.replace(',', '.') : text
+  const plain = /^\d*,\d+$/.test(text) ? text.replace(',', '.') : text
+  return plain.startsWith('.') ? `0${plain}` : plain
 }
 
 /** Of an empty cell 1; NaN, which is no factor, of what is no number. */
 function readFactor(text: string): number {
-  return text === '' ? 1 : /^\d{1,6}$/.test(text) ? Math.trunc(+text) : NaN
+  const [, units] = /^(\d{1,6})(?:[.,]0+)?$/.exec(text) ?? []
+  return text === '' ? 1 : units === undefined ? NaN : Math.trunc(+units)
 }

@@ -7,9 +7,12 @@ import {
   decideRateDay,
   decideRateRow,
   findRateDoubt,
+  findUndoDoubt,
   isRateExpected,
   lastRatesOf,
   mayEditRates,
+  rateDoubtsOf,
+  type RateHand,
   type RateRow,
 } from './index.ts'
 
@@ -90,6 +93,45 @@ describe('a rate is asked about', () => {
   })
 })
 
+describe('the two directions of a day', () => {
+  const findDoubt = rateDoubtsOf([{ from: 'CHF', to: 'EUR', date: today, ...quote('106.1', 100) }])
+  const pair = { from: 'EUR', to: 'CHF' }
+
+  test.each([
+    ['0.9425', null],
+    ['1.036', null],
+    ['1.037', 'exchange-rate.contradicting'],
+    ['0.848', 'exchange-rate.contradicting'],
+    ['1.061', 'exchange-rate.contradicting'],
+  ])('1 EUR = %s CHF beside 100 CHF = 106.1 EUR', (rate, expected) => {
+    expect(findDoubt(quote(rate), today, pair)?.code ?? null).toBe(expected)
+    // on another day they may differ: there it is only far from the last one
+    expect(findDoubt(quote(rate), friday, pair)).toBeNull()
+  })
+
+  test('are said with both numbers', () => {
+    expect(findDoubt(quote('1.061'), today, pair)).toEqual({
+      code: 'exchange-rate.contradicting',
+      params: { rate: '1 EUR = 1.061 CHF', other: '100 CHF = 106.1 EUR', date: '2026-11-23' },
+      field: 'rate',
+    })
+  })
+})
+
+describe('a service that would undo what somebody did is asked about', () => {
+  const pair = { from: 'EUR', to: 'CHF' }
+
+  test.each<[string, RateHand | null, string | null]>([
+    ['of what nobody touched', null, null],
+    ['of a rate that was entered', { entered: quote('0.95') }, 'exchange-rate.entered'],
+    ['of the same rate for another factor', { entered: quote('0.93', 100) }, 'exchange-rate.entered'],
+    ['of the same rate', { entered: quote('0.930') }, null],
+    ['of a rate that was deleted', 'removed', 'exchange-rate.removed'],
+  ])('%s: %j', (_, hand, expected) => {
+    expect(findUndoDoubt(quote('0.93'), today, pair, hand)?.code ?? null).toBe(expected)
+  })
+})
+
 describe('what was said last before a day', () => {
   const find = lastRatesOf([
     { from: 'EUR', to: 'CHF', date: calendarDate('2026-11-19'), ...quote('0.94') },
@@ -140,13 +182,14 @@ test('a pair is of two different currencies of the tenant, in any case', () => {
 
 describe('a row of a file', () => {
   const before = { from: 'EUR', to: 'CHF', date: today, ...quote('0.9425') }
-  const decide = (row: RateRow) =>
+  const fridays = { from: 'EUR', to: 'CHF', date: friday, ...quote('0.94') }
+  const decide = (row: RateRow, hand: RateHand | null = null) =>
     decideRateRow(row, {
       today,
       findCurrency,
       find: (date, from, to) => (date === today && from.code === 'EUR' && to.code === 'CHF' ? before : null),
-      findLast: (date, from, to) =>
-        from.code === 'EUR' && to.code === 'CHF' && date > friday ? { ...quote('0.94'), date: friday } : null,
+      findDoubt: rateDoubtsOf([fridays]),
+      findHand: () => hand,
     })
   const whole = { date: '2026-11-23', from: 'EUR', to: 'CHF', rate: '0.9425', factor: '1' }
 
@@ -164,6 +207,28 @@ describe('a row of a file', () => {
     ],
   ] as const)('%s', (_, row, act, changes) => {
     expect(decide(row)).toMatchObject({ value: { act, changes, doubts: [] } })
+  })
+
+  test.each([
+    ['1.0', 1],
+    ['100.00', 100],
+    ['10000,0', 10_000],
+  ])('reads the factor %s as %i, and rates without the zero before the point', (factor, read) => {
+    const rate = read === 1 ? '.93' : ',93'
+    expect(decide({ ...whole, date: '20.11.2026', rate, factor })).toMatchObject({
+      value: { write: { rate: '0.93', factor: read } },
+    })
+  })
+
+  test('that a bank brings is doubted where it would undo what somebody entered or deleted, before all else', () => {
+    const codesOf = (row: RateRow, hand: RateHand) => {
+      const outcome = decide(row, hand)
+      return outcome.ok ? outcome.value.doubts?.map(({ code }) => code) : null
+    }
+    const entered = { entered: quote('0.9425') }
+    expect(codesOf({ ...whole, rate: '1.0610' }, entered)).toEqual(['exchange-rate.entered'])
+    expect(codesOf(whole, entered)).toEqual([])
+    expect(codesOf({ ...whole, date: '2026-11-20' }, 'removed')).toEqual(['exchange-rate.removed'])
   })
 
   test('says what would be written', () => {
@@ -195,6 +260,8 @@ describe('a row of a file', () => {
     ['of one currency', { ...whole, to: 'EUR' }, ['exchange-rate.same-currency to']],
     ['of a rate with thousands', { ...whole, rate: "1'000.5" }, ['rate.invalid rate']],
     ['of factor 10', { ...whole, factor: '10' }, ['rate.factor factor']],
+    ['of a factor with a part', { ...whole, factor: '1.5' }, ['rate.factor factor']],
+    ['of a rate that is only a point', { ...whole, rate: '.' }, ['rate.invalid rate']],
     ['of a factor in words', { ...whole, factor: 'one' }, ['rate.factor factor']],
   ] as const)('%s is refused at its column', (_, row, expected) => {
     const outcome = decide(row)

@@ -1,7 +1,9 @@
 // What a provider said last before a day: the pair itself, or turned round where it keeps only the other direction.
 import type { CalendarDate } from '../calendar/index.ts'
 import { computeInverseQuote, type Quote } from '../money/index.ts'
-import type { LastRate } from './rate-doubts.ts'
+
+/** What the provider said last of the pair, written in the direction of what is asked about. */
+export type LastRate = Quote & { readonly date: CalendarDate }
 
 /** A rate of one provider. */
 export type RateOnDay = Quote & { readonly from: string; readonly to: string; readonly date: CalendarDate }

@@ -43,6 +43,17 @@ export function makeIban(country: string, bban: string): Iban {
   return parsed.value
 }
 
+/** The shortest of the registry of ISO 13616, of Norway. */
+const shortestIban = 15
+
+/** Text that nobody takes for another number: a country of the registry, two digits, and as long as one at least. */
+export function looksLikeIban(text: string): boolean {
+  const typed = compact(text)
+  return (
+    /^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(typed) && typed.length >= shortestIban && ibanLength(typed.slice(0, 2)) !== null
+  )
+}
+
 /** Groups of four, as people read it. */
 export function formatIban(iban: Iban): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ')

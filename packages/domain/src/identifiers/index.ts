@@ -1,3 +1,4 @@
+export * from './bank-reference.ts'
 export * from './bic.ts'
 export * from './countries.ts'
 export * from './iban-lengths.tables.ts'

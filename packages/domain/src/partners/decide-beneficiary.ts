@@ -1,9 +1,10 @@
 // What people may write of a beneficiary, an account of a partner: the bank details, which count once a second person has
 // confirmed them, and where the holder is, which counts at once.
-import { type Iban, ibanCountry, parseIban } from '../identifiers/iban.ts'
+import { isBankReference } from '../identifiers/bank-reference.ts'
+import { type Iban, ibanCountry, looksLikeIban, parseIban } from '../identifiers/iban.ts'
 import { limits } from '../limits.ts'
 import { nameKey, withoutInvisible } from '../name-key.ts'
-import { type Outcome, type Refusal, acceptUnless, atField, refusal } from '../outcome.ts'
+import { type Outcome, type Refusal, acceptUnless, atField, refusal, refuse } from '../outcome.ts'
 import { readText } from '../payments/text-fields.ts'
 import { readName } from '../read-name.ts'
 import { type PlaceOfAddress, readBic, readPlace } from './decide-partner.ts'
@@ -39,7 +40,7 @@ export type BeneficiaryContent = BankDetails &
     readonly countryCode: string
   }
 
-/** Refuses with `text.*`, `iban.*`, `bic.invalid`, `bank.required`, `town.required` and `country.*`. */
+/** Refuses with `text.*`, `iban.*`, `account-number.is-iban`, `bic.invalid`, `bank.required`, `town.required` and `country.*`. */
 export function decideBeneficiary(request: BeneficiaryRequest): Outcome<BeneficiaryContent> {
   const refusals: Refusal[] = []
   const { length } = limits
@@ -50,6 +51,9 @@ export function decideBeneficiary(request: BeneficiaryRequest): Outcome<Benefici
     readText(withoutInvisible(request[field] ?? ''), { name: field, maxLength }, field, refusals)
   const accountNumber = read('accountNumber', length.accountNumber)
   const domesticBankCode = read('domesticBankCode', length.bankCode)
+  refuseMistaken(accountNumber, refusals)
+  refuseStrange('accountNumber', accountNumber, refusals)
+  refuseStrange('domesticBankCode', domesticBankCode, refusals)
   const bankIdentifierCode = readBic(request.bankIdentifierCode, refusals)
   if (!isIbanTyped && accountNumber === null) refusals.push(refusal('iban.or-account-number-required', {}, 'iban'))
   const isBankNamed = bankIdentifierCode !== null || domesticBankCode !== null || request.bankIdentifierCode?.trim()
@@ -71,6 +75,21 @@ export function decideBeneficiary(request: BeneficiaryRequest): Outcome<Benefici
     townName: townName ?? '',
     countryCode: countryCode ?? '',
   }))
+}
+
+/** A number that can only be an IBAN is held to what one is: a slip in it would else be sent as the number of an account. */
+function refuseMistaken(accountNumber: string | null, refusals: Refusal[]): void {
+  if (accountNumber === null || !looksLikeIban(accountNumber)) return
+  const parsed = parseIban(accountNumber)
+  const mistaken = parsed.ok ? refuse(refusal('account-number.is-iban')) : parsed
+  refusals.push(...atField(mistaken, 'accountNumber'))
+}
+
+/** Numbers go to the bank as they are, or not at all. */
+function refuseStrange(field: 'accountNumber' | 'domesticBankCode', number: string | null, refusals: Refusal[]): void {
+  if (number === null || isBankReference(number)) return
+  if (refusals.some((one) => one.field === field)) return
+  refusals.push(refusal('text.characters', { field, characters: number }, field))
 }
 
 function readIban(text: string, refusals: Refusal[]): Iban | null {

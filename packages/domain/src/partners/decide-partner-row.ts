@@ -1,12 +1,14 @@
 // What a row of an imported file does to the partners that there are: it is about the one of its external id, otherwise the
 // one of its IBAN, and never the one of its name. What a file has no column for stays as it is. An account is added or
 // changed, never put in another one's place, and its bank details wait as if somebody had typed them.
+import { parseBic } from '../identifiers/bic.ts'
 import { parseIban } from '../identifiers/iban.ts'
 import { limits } from '../limits.ts'
 import { type Outcome, type Refusal, accept, acceptUnless, refusal, refuse } from '../outcome.ts'
 import type { RowDecision } from '../rows/index.ts'
+import { accountIdentityOf, isSameAccount, numberKeyOf } from './account-identity.ts'
 import { type BankDetails, type BeneficiaryContent, bankDetailsOf, decideBeneficiary } from './decide-beneficiary.ts'
-import { type PartnerContent, decidePartner } from './decide-partner.ts'
+import { type PartnerContent, decidePartner, readExternalId } from './decide-partner.ts'
 
 type Text = string | null | undefined
 type Flag = boolean | null | undefined
@@ -110,7 +112,7 @@ export function decidePartnerRow(row: PartnerRow, context: PartnerRowContext): O
   }
   const changes = [...ofPartner, ...(account.value?.changes ?? [])]
   const isNew = write.partner.act === 'add' || write.account?.act === 'add'
-  const accountKey = account.value === null ? '' : numberOf(account.value.written.values)
+  const accountKey = account.value === null ? '' : accountIdentityOf(account.value.written.values)
   return accept({
     act: isNew ? 'add' : changes.length > 0 ? 'change' : 'unchanged',
     name: partner.value.name,
@@ -121,7 +123,7 @@ export function decidePartnerRow(row: PartnerRow, context: PartnerRowContext): O
 }
 
 function findKnown(row: PartnerRow, context: PartnerRowContext): Outcome<KnownPartner | null> {
-  const externalId = typed(row.externalId)
+  const externalId = readExternalId(row.externalId)
   const iban = typed(row.iban)
   if (externalId === null && iban === null) return refuse(refusal('partner.no-identity', {}, 'externalId'))
   const byId = externalId === null ? null : context.findByExternalId(externalId)
@@ -136,9 +138,8 @@ function findKnown(row: PartnerRow, context: PartnerRowContext): Outcome<KnownPa
 }
 
 function keyOf({ externalId, iban }: PartnerRow): string {
-  return typed(externalId) === null
-    ? `iban ${(iban ?? '').replace(/\s/g, '').toUpperCase()}`
-    : `id ${typed(externalId)}`
+  const named = readExternalId(externalId)
+  return named === null ? `iban ${(iban ?? '').replace(/\s/g, '').toUpperCase()}` : `id ${named}`
 }
 
 function decideContent(row: PartnerRow, known: KnownPartner | null): Outcome<PartnerValues> {
@@ -151,7 +152,7 @@ function decideContent(row: PartnerRow, known: KnownPartner | null): Outcome<Par
     role: isBank ? 'bank' : 'counterparty',
     kind: isInterCompany ? 'inter-company' : 'bank',
     // an account that names its partner takes no external id away
-    externalId: typed(row.externalId) ?? known?.externalId,
+    externalId: readExternalId(row.externalId) ?? known?.externalId,
     vatNumber: kept('vatNumber'),
     remarks: kept('remarks'),
     streetName: kept('streetName'),
@@ -177,15 +178,18 @@ function decideAccountOf(
   if (typed(row.iban) === null && typed(row.accountNumber) === null) return accept(null)
   const parsed = typed(row.iban) === null ? null : parseIban(row.iban ?? '')
   const iban = parsed?.ok ? parsed.value : null
-  const before = findAccount(known, iban, typed(row.accountNumber))
+  const before = findAccount(known, accountNamed(row, iban, partner.role))
   const now = before?.waiting ?? before
   const kept = (field: 'accountNumber' | 'domesticBankCode' | 'bankIdentifierCode') =>
     row[field] === undefined ? now?.[field] : row[field]
+  // the same number, in other groups
+  const isSameNumber =
+    iban === null && now !== null && numberKeyOf(now) === numberKeyOf({ accountNumber: typed(row.accountNumber) })
   const place = before ?? partner
   const decided = decideBeneficiary({
     name: typed(row.beneficiaryName) ?? now?.name ?? partner.name,
     iban: row.iban === undefined ? now?.iban : row.iban,
-    accountNumber: kept('accountNumber'),
+    accountNumber: isSameNumber ? now?.accountNumber : kept('accountNumber'),
     domesticBankCode: kept('domesticBankCode'),
     bankIdentifierCode: partner.role === 'bank' ? now?.bankIdentifierCode : kept('bankIdentifierCode'),
     streetName: place.streetName,
@@ -222,15 +226,23 @@ function writtenAccount(before: KnownPartnerAccount | null, values: AccountValue
   return { written: { id: before.id, version: before.version, act, values }, changes }
 }
 
-/** The account of this number, in use or waiting. */
-function findAccount(
-  known: KnownPartner | null,
-  iban: string | null,
-  accountNumber: string | null,
-): KnownPartnerAccount | null {
-  const isIt = (one: BankDetails) =>
-    iban === null ? one.iban === null && one.accountNumber === accountNumber : one.iban === iban
-  return known?.accounts.find((one) => isIt(one) || (one.waiting !== null && isIt(one.waiting))) ?? null
+/** The account that a row names; the BIC of a bank's row is its own. */
+function accountNamed(row: PartnerRow, iban: string | null, role: PartnerContent['role']): Omit<BankDetails, 'name'> {
+  const bic = role === 'bank' ? null : parseBic(row.bankIdentifierCode ?? '')
+  return {
+    iban,
+    accountNumber: typed(row.accountNumber),
+    bankIdentifierCode: bic?.ok ? bic.value : null,
+    domesticBankCode: typed(row.domesticBankCode),
+  }
+}
+
+/** In use or waiting. One number may be at several banks: a row that names none of these is about none of them. */
+function findAccount(known: KnownPartner | null, named: Omit<BankDetails, 'name'>): KnownPartnerAccount | null {
+  const found = (known?.accounts ?? []).filter(
+    (one) => isSameAccount(one, named) || (one.waiting !== null && isSameAccount(one.waiting, named)),
+  )
+  return found.length === 1 ? (found[0] ?? null) : null
 }
 
 const columns = [
@@ -253,10 +265,6 @@ function changedOf(before: PartnerValues, after: PartnerValues): readonly string
     ...(before.role === after.role ? [] : ['isBank']),
     ...(before.kind === after.kind ? [] : ['isInterCompany']),
   ]
-}
-
-function numberOf({ iban, accountNumber }: BankDetails): string {
-  return iban ?? accountNumber ?? ''
 }
 
 function ofColumn(one: Refusal, called: Readonly<Record<string, string>>): Refusal {

@@ -56,11 +56,11 @@ export function decidePartner(request: PartnerRequest): Outcome<PartnerContent> 
   const refusals: Refusal[] = []
   const { length } = limits
   const { role, kind = 'bank' } = request
-  const read = (field: 'externalId' | 'vatNumber', maxLength: number) =>
-    readText(withoutInvisible(request[field] ?? ''), { name: field, maxLength }, field, refusals)
+  const read = (field: 'externalId' | 'vatNumber', text: string, maxLength: number) =>
+    readText(text, { name: field, maxLength }, field, refusals)
   const name = readName(request.name, { name: 'name', maxLength: length.name }, 'name', refusals)
-  const externalId = read('externalId', length.externalId)
-  const vatNumber = read('vatNumber', length.vatNumber)
+  const externalId = read('externalId', readExternalId(request.externalId) ?? '', length.externalId)
+  const vatNumber = read('vatNumber', withoutInvisible(request.vatNumber ?? ''), length.vatNumber)
   const remarks = readText(
     request.remarks,
     { name: 'remarks', maxLength: length.remarks, isMultiline: true },
@@ -83,6 +83,15 @@ export function decidePartner(request: PartnerRequest): Outcome<PartnerContent> 
     bankIdentifierCode,
     ...place,
   }))
+}
+
+/** What another system calls a partner, as it is kept and compared: without what nobody sees, letters composed. */
+export function readExternalId(text: Text): string | null {
+  return (
+    withoutInvisible(text ?? '')
+      .normalize('NFC')
+      .trim() || null
+  )
 }
 
 /** By which words people find a partner: compared as names are. */

@@ -1,3 +1,4 @@
+export * from './account-identity.ts'
 export * from './beneficiary-change.ts'
 export * from './decide-beneficiary.ts'
 export * from './decide-contact.ts'

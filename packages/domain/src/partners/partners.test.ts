@@ -12,6 +12,7 @@ import {
   decideCallBack,
   decideContact,
   decidePartner,
+  isSameAccount,
   searchKeyOfBeneficiary,
   searchKeyOfPartner,
 } from './index.ts'
@@ -46,6 +47,11 @@ describe('a partner', () => {
     expect(refusals(decidePartner({ ...request, ...part }))).toEqual(codes)
   })
 
+  test('is called by another system as it is written, without what nobody sees and with composed letters', () => {
+    const called = { ...request, externalId: ' Mu\u0308ller\u200b-1\ufeff ' }
+    expect(decidePartner(called)).toMatchObject({ value: { externalId: 'M\u00fcller-1' } })
+  })
+
   test('is found by what it is called, as people compare names', () => {
     expect(searchKeyOfPartner({ name: 'Grüne  MÜHLE', externalId: 'ERP-7', vatNumber: null })).toBe('grüne mühle erp-7')
   })
@@ -70,11 +76,45 @@ describe('a beneficiary', () => {
       ['bic.invalid bankIdentifierCode'],
     ],
     [{ iban: null, accountNumber: '77-88', countryCode: 'GB', domesticBankCode: '200000' }, []],
+    [
+      { iban: null, accountNumber: 'CH93 0076 2011 6238 5295 8', domesticBankCode: '762' },
+      ['iban.invalid accountNumber', 'country.required countryCode'],
+    ],
+    [{ accountNumber: 'CH93007620116238529' }, ['iban.length accountNumber']],
+    [{ accountNumber: iban.toLowerCase() }, ['account-number.is-iban accountNumber']],
+    [{ accountNumber: 'CH93-0076' }, []],
+    [{ accountNumber: 'XX9300762011623852957' }, []],
+    [
+      { accountNumber: '12_34', domesticBankCode: '20/' },
+      ['text.characters accountNumber', 'text.characters domesticBankCode'],
+    ],
     [{ townName: null }, ['town.required townName']],
     [{ name: '\u200b' }, ['text.required name']],
     [{}, []],
   ])('%j is refused with %j', (part, codes) => {
     expect(refusals(decideBeneficiary({ ...request, ...part }))).toEqual(codes)
+  })
+
+  const numbered = { iban: null, accountNumber: '1234 5678', bankIdentifierCode: null, domesticBankCode: null }
+  test.each([
+    [{}, {}, true],
+    [{}, { accountNumber: '12345678' }, true],
+    [{}, { accountNumber: '12345679' }, false],
+    [{ bankIdentifierCode: 'BARCGB22' }, { bankIdentifierCode: 'BARCGB22XXX' }, true],
+    [{ bankIdentifierCode: 'BARCGB22' }, { bankIdentifierCode: 'LOYDGB2L' }, false],
+    [{ bankIdentifierCode: 'BARCGB22' }, { bankIdentifierCode: 'BARCGB22', domesticBankCode: '200000' }, true],
+    [{ domesticBankCode: '20 00 00' }, { domesticBankCode: '200000' }, true],
+    [{ domesticBankCode: '200000' }, { domesticBankCode: '200001', bankIdentifierCode: 'BARCGB22' }, false],
+    [{ domesticBankCode: '200000' }, { bankIdentifierCode: 'BARCGB22' }, false],
+    [{ domesticBankCode: '200000' }, {}, true],
+    [{ iban: 'CH9300762011623852957' }, { accountNumber: null, iban: 'CH9300762011623852957' }, true],
+    [{ iban: 'CH9300762011623852957' }, {}, false],
+  ])('is one account or two: %j and %j', (one, other, expected) => {
+    const [first, second] = [
+      { ...numbered, ...one },
+      { ...numbered, ...other },
+    ]
+    expect([isSameAccount(first, second), isSameAccount(second, first)]).toEqual([expected, expected])
   })
 
   test('has bank details that differ one by one', () => {

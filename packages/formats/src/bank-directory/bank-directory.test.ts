@@ -124,7 +124,35 @@ test('the directory of the OeNB, below the lines about it', () => {
   })
 })
 
+test('the directory of the OeNB below many lines of any text, with other separators and quotation marks', () => {
+  const above = Array.from({ length: 28 }, (_, at) => `Hinweis ${at}, "der", die, das, und so weiter`)
+  const file = read([...above, ...oenb.split('\n').slice(3)].join('\n'))
+  expect(file).toMatchObject({ ok: true, value: { institutions: [{ code: '14000' }, { code: '20111' }] } })
+  const wrong = read([...above, ...oenb.split('\n').slice(3)].join('\n').replace(';20111;', ';2011;'))
+  expect(wrong).toMatchObject({ refusals: [{ code: 'bank-directory.line', params: { row: '32' } }] })
+})
+
+test('a bank elsewhere that takes part in the clearing is where the file says', () => {
+  const elsewhere = six.replace('8001;Zürich;CH;;N;N;N', '60311;Frankfurt;DE;;N;N;N')
+  expect(read(elsewhere)).toMatchObject({ value: { institutions: [{}, {}, {}, { code: '04835', country: 'DE' }] } })
+})
+
+test('lines of the Bundesbank are of the record with the rule of the IBAN, or of that without it', () => {
+  const facts = { code: '10000000', name: 'Bundesbank', town: 'Berlin' }
+  expect(read(`${line(facts)}000000\n${line({ ...facts, code: '10010000' })}000900\n`)).toMatchObject({ ok: true })
+})
+
+const bundesbank = line({ code: '10000000', name: 'Bundesbank', town: 'Berlin' })
 test.each([
+  ['a file of SIX that ends in the middle of a row', six.slice(0, six.lastIndexOf(';N;N;N')), 'bank-directory.line'],
+  ['a directory of the OeNB that does', oenb.slice(0, oenb.lastIndexOf(';GIBA')), 'bank-directory.line'],
+  ['a line with two records', `${bundesbank}${bundesbank}`, 'bank-directory.line'],
+  ['lines of two lengths', `${bundesbank}000000\n${bundesbank}`, 'bank-directory.line'],
+  [
+    'a mark of change that is none',
+    line({ code: '10000000', name: 'B', town: 'B', change: 'X' }),
+    'bank-directory.line',
+  ],
   ['another csv file', 'Name;Betrag\nMeier;10\n', 'bank-directory.unknown-file'],
   ['headings alone', six.split('\n', 1)[0] ?? '', 'bank-directory.unknown-file'],
   ['a code that is none', six.replace('\n8800;', '\n88A0;'), 'bank-directory.line'],

@@ -26,6 +26,13 @@ export function columnsOf<Name extends string>(
   return (of, name) => of.cells[places.get(name) ?? -1]?.text.trim() ?? ''
 }
 
+/** Whether the file ends in the middle of its last row: what is missing there could be read as empty. */
+export function isCutOff(rows: readonly Row[], head: Row): boolean {
+  const last = rows.at(-1)
+  const width = head.cells.findLastIndex((cell) => cell !== null) + 1
+  return last !== undefined && last.cells.length < width
+}
+
 /** Eleven characters; null where there is none, undefined where it is none. */
 export function bicOf(text: string): string | null | undefined {
   if (text.trim() === '') return null

@@ -6,6 +6,10 @@ import { bicOf } from './directory-row.ts'
 import type { DirectoryFile } from './directory-file.ts'
 
 const shortest = 168
+/** With the rule of the IBAN, field 14, or without it. A file has lines of one of them. */
+const lengths: readonly number[] = [shortest, shortest + 6]
+/** Field 11: added, deleted, changed, unchanged. */
+const marks = 'ADMU'
 /** Field 2: 1 is who keeps the code, 2 a branch that has none of its own. */
 const keeper = '1'
 const none = '00000000'
@@ -16,12 +20,15 @@ export function isBundesbankLine(line: string): boolean {
 
 export function readBundesbank(lines: readonly string[]): Outcome<DirectoryFile> {
   const institutions: Institution[] = []
-  for (const [index, line] of lines.entries()) {
-    if (line.trim() === '' || line === '\u001a') continue
+  const length = lines.find((line) => line.trim() !== '')?.trimEnd().length ?? 0
+  for (const [index, written] of lines.entries()) {
+    const line = written.trimEnd()
+    if (line === '' || line === '\u001a') continue
     const bic = bicOf(line.slice(139, 150))
-    if (!isBundesbankLine(line) || bic === undefined)
+    const isWhole = isBundesbankLine(line) && line.length === length && lengths.includes(length)
+    if (!isWhole || bic === undefined || !marks.includes(line[158] ?? ' '))
       return refuse(refusal('bank-directory.line', { row: `${index + 1}` }))
-    // field 11, D: deleted since the last file
+    // D: deleted since the last file
     if (line[8] !== keeper || line[158] === 'D') continue
     const successor = line.slice(160, 168)
     institutions.push({

@@ -5,7 +5,7 @@ import { decodeText } from '../rows/decode-text.ts'
 import { readCsv } from '../rows/read-csv.ts'
 import type { DirectoryFile } from './directory-file.ts'
 import { isBundesbankLine, readBundesbank } from './read-bundesbank.ts'
-import { readOenb } from './read-oenb.ts'
+import { findOenbHeadings, readOenb } from './read-oenb.ts'
 import { readSix } from './read-six.ts'
 
 /**
@@ -18,9 +18,12 @@ export function readDirectoryFile(bytes: Uint8Array): Outcome<DirectoryFile> {
   const lines = decoded.text.split(/\r\n?|\n/)
   const first = lines.find((line) => line.trim() !== '')
   if (first !== undefined && isBundesbankLine(first)) return once(readBundesbank(lines))
-  const file = readCsv(bytes)
+  // the separator is that of the headings, whatever the lines above them hold
+  const above = Math.max(0, findOenbHeadings(lines))
+  const file = readCsv(above === 0 ? bytes : new TextEncoder().encode(lines.slice(above).join('\n')))
   if (!file.ok) return file
-  const read = readSix(file.value.rows) ?? readOenb(file.value.rows)
+  const rows = file.value.rows.map((row) => ({ ...row, row: row.row + above }))
+  const read = readSix(rows) ?? readOenb(rows)
   return read === null ? refuse(refusal('bank-directory.unknown-file')) : once(read)
 }
 

@@ -2,8 +2,8 @@
 // lines about the file; of institutions without a code of their own nothing is taken.
 import { type Outcome, accept, refusal, refuse } from '@kontor/domain'
 import type { Institution } from '@kontor/domain/bank-directory'
-import type { Row } from '../rows/rows.ts'
-import { bicOf, columnsOf } from './directory-row.ts'
+import { type Row, csvSeparators } from '../rows/rows.ts'
+import { bicOf, columnsOf, headingKey, isCutOff } from './directory-row.ts'
 import type { DirectoryFile } from './directory-file.ts'
 
 const headings = {
@@ -12,15 +12,25 @@ const headings = {
   town: /^ort$/,
   bic: /^swift code$|^bic$/,
 } as const
-const linesAbove = 10
+/** So many lines of any text may stand above the headings. */
+const linesAbove = 30
 
-/** Null: the rows are those of another file. */
-export function readOenb(rows: readonly Row[]): Outcome<DirectoryFile> | null {
-  for (const [index, head] of rows.slice(0, linesAbove).entries()) {
-    const read = columnsOf(head, headings, ['code', 'name', 'bic'])
-    if (read !== null) return readRows(rows.slice(index + 1), read)
-  }
-  return null
+/** On which line, from 0, the headings stand, by whatever they are separated; -1: nowhere, this is another file. */
+export function findOenbHeadings(lines: readonly string[]): number {
+  return lines.slice(0, linesAbove).findIndex((line) =>
+    csvSeparators.some((separator) => {
+      const keys = line.split(separator).map(headingKey)
+      return [headings.code, headings.name].every((heading) => keys.some((key) => heading.test(key)))
+    }),
+  )
+}
+
+/** Null: the rows are those of another file. The first one has the headings. */
+export function readOenb([head, ...rows]: readonly Row[]): Outcome<DirectoryFile> | null {
+  const read = head === undefined ? null : columnsOf(head, headings, ['code', 'name', 'bic'])
+  if (head === undefined || read === null) return null
+  if (isCutOff(rows, head)) return refuse(refusal('bank-directory.line', { row: `${rows.at(-1)?.row ?? 1}` }))
+  return readRows(rows, read)
 }
 
 function readRows(

@@ -1,9 +1,10 @@
 // The bank master of SIX Interbank Clearing: a csv file with a line of headings in one of four languages, a row for each IID
 // and each QR-IID of Switzerland and Liechtenstein.
 import { type Outcome, accept, refusal, refuse } from '@kontor/domain'
+import { isCountryCode } from '@kontor/domain/identifiers'
 import type { Institution } from '@kontor/domain/bank-directory'
 import type { Row } from '../rows/rows.ts'
-import { bicOf, columnsOf } from './directory-row.ts'
+import { bicOf, columnsOf, isCutOff } from './directory-row.ts'
 import type { DirectoryFile } from './directory-file.ts'
 
 // headings as the data sheet of the bank master names them, in English, German, French and Italian
@@ -22,7 +23,8 @@ const headings = {
 export function readSix(rows: readonly Row[]): Outcome<DirectoryFile> | null {
   const [head, ...others] = rows
   const read = head === undefined ? null : columnsOf(head, headings, ['iid', 'name', 'bic'])
-  if (read === null) return null
+  if (head === undefined || read === null) return null
+  if (isCutOff(others, head)) return refuse(refusal('bank-directory.line', { row: `${others.at(-1)?.row ?? 1}` }))
   const institutions: Institution[] = []
   for (const row of others) {
     const [iid, bic] = [read(row, 'iid'), bicOf(read(row, 'bic'))]
@@ -46,8 +48,9 @@ export function readSix(rows: readonly Row[]): Outcome<DirectoryFile> | null {
   return accept({ source: 'six', institutions })
 }
 
+/** Banks elsewhere take part in the clearing too. */
 function countryOf(written: string, bic: string | null): string {
-  if (/^(?:CH|LI)$/.test(written)) return written
+  if (isCountryCode(written)) return written
   return bic?.slice(4, 6) === 'LI' ? 'LI' : 'CH'
 }
 

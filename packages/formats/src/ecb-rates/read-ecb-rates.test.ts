@@ -19,35 +19,53 @@ async function read(text: string) {
 
 test('reads the day of the file and what one euro is worth', async () => {
   const rates = `${usd}<Cube currency='JPY' rate='163.25'/><Cube currency="CHF" rate="0.9425"/>`
-  expect(await read(cube(day('2026-11-23', rates)))).toEqual({
-    date: '2026-11-23',
-    rates: [
-      { currency: 'USD', rate: '1.0823' },
-      { currency: 'JPY', rate: '163.25' },
-      { currency: 'CHF', rate: '0.9425' },
-    ],
-  })
+  expect(await read(cube(day('2026-11-23', rates)))).toEqual([
+    {
+      date: '2026-11-23',
+      rates: [
+        { currency: 'USD', rate: '1.0823' },
+        { currency: 'JPY', rate: '163.25' },
+        { currency: 'CHF', rate: '0.9425' },
+      ],
+      unusable: 0,
+    },
+  ])
 })
 
-test('of several days it is the latest that has rates, whatever their order', async () => {
+test('of several days all that have rates, the latest first, whatever their order', async () => {
   const text = cube(`${day('2026-11-20', usd)}${day('2026-11-23', usd)}${day('2026-11-24', '')}`)
-  expect(await read(text)).toMatchObject({ date: '2026-11-23' })
+  expect(await read(text)).toMatchObject([{ date: '2026-11-23' }, { date: '2026-11-20' }])
 })
 
-test('leaves out what is no rate, and elements that it does not know', async () => {
+test('of a currency that stands twice, in one cube or in two of the same day, the last one counts', async () => {
+  const twice = `${usd}<Cube currency='CHF' rate='0.93'/><Cube currency='USD' rate='1.09'/>`
+  const text = cube(day('2026-11-23', twice) + day('2026-11-23', `<Cube currency='CHF' rate='0.94'/>`))
+  expect(await read(text)).toEqual([
+    {
+      date: '2026-11-23',
+      rates: [
+        { currency: 'USD', rate: '1.09' },
+        { currency: 'CHF', rate: '0.94' },
+      ],
+      unusable: 0,
+    },
+  ])
+})
+
+test('leaves out what is no rate, and elements that it does not know, and counts what no rate can hold', async () => {
   const odd = [
     `<Cube currency='BGN' rate='N/A'/>`,
     `<Cube currency='usd' rate='1'/>`,
-    `<Cube currency='GBP' rate='0'/>`,
+    `<Cube currency='GBP' rate='0.0000004'/>`,
     `<Cube currency='SEK' rate='-11.2'/>`,
+    `<Cube currency='IDR' rate='1000000000000'/>`,
     `<Cube currency='NOK'/>`,
     `<Note/>`,
-    `<Cube currency='TRY' rate='45.1234567'/>`,
+    `<Cube currency='TRY' rate='45.1234567' multiplier='1'/>`,
   ]
-  expect(await read(cube(day('2026-11-23', odd.join(''))))).toEqual({
-    date: '2026-11-23',
-    rates: [{ currency: 'TRY', rate: '45.123457' }],
-  })
+  expect(await read(cube(day('2026-11-23', odd.join(''))))).toEqual([
+    { date: '2026-11-23', rates: [{ currency: 'TRY', rate: '45.123457' }], unusable: 3 },
+  ])
 })
 
 describe('refuses', () => {
@@ -58,6 +76,13 @@ describe('refuses', () => {
     ['a file that is cut off', cube(day('2026-11-23', usd)).slice(0, -20), '5'],
     ['a file with a DOCTYPE', `<!DOCTYPE a>${cube(day('2026-11-23', usd)).slice(39)}`, '1'],
     ['nothing', '', '1'],
+    ['rates of another currency', cube(day('2026-11-23', usd).replace('time', `base='USD' time`)), '5'],
+    [
+      'a file of another currency',
+      cube(day('2026-11-23', usd)).replace('<gesmes:Envelope', `<gesmes:Envelope base='CHF'`),
+      '2',
+    ],
+    ['a rate for a hundred', cube(day('2026-11-23', `<Cube currency='JPY' rate='0.61' multiplier='100'/>`)), '5'],
   ])('%s, with the line', async (_, text, line) => {
     expect(await read(text)).toEqual([{ code: 'exchange-rate.service-unreadable', params: { line } }])
   })

@@ -2,46 +2,77 @@
 // the day and each inner one a currency and what one euro is worth in it. What has no such rate ("N/A") is left out.
 import { type Outcome, accept, limits, refusal, refuse } from '@kontor/domain'
 import { type CalendarDate, isUsableDate, parseCalendarDate } from '@kontor/domain/calendar'
+import { decideRate } from '@kontor/domain/exchange-rates'
 import { formatDecimal, parseDecimal, round } from '@kontor/domain/money'
-import { type Chunks, type ElementRule, type ReaderState, element, readXml } from '../xml/index.ts'
+import { type Chunks, type ElementRule, type ReaderState, element, readXml, stopReading } from '../xml/index.ts'
 
 /** What one euro is worth: decimal text with at most six decimals. */
 export type EuroRate = { readonly currency: string; readonly rate: string }
-export type EuroRates = { readonly date: CalendarDate; readonly rates: readonly EuroRate[] }
+export type EuroRates = {
+  readonly date: CalendarDate
+  /** Of each currency one: the last one of the file. */
+  readonly rates: readonly EuroRate[]
+  /** Those that no rate can hold: nothing once it is rounded, or too large. */
+  readonly unusable: number
+}
 
-type State = ReaderState & { readonly days: { date: CalendarDate; rates: EuroRate[] }[]; isDayOpen: boolean }
+type Day = { readonly rates: Map<string, EuroRate>; readonly unusable: Set<string> }
+type State = ReaderState & { readonly days: Map<CalendarDate, Day>; openDay: Day | null }
+type Attributes = Readonly<Partial<Record<'time' | 'currency' | 'rate' | 'base' | 'multiplier', string>>>
 
 const rateCube: ElementRule<State> = element({}, { open: takeRate })
 const dayCube: ElementRule<State> = element({ Cube: rateCube }, { open: beginDay })
-const rules: ElementRule<State> = element({ Envelope: element({ Cube: element({ Cube: dayCube }) }) })
+const wholeCube: ElementRule<State> = element({ Cube: dayCube }, { open: refuseOtherTerms })
+const rules: ElementRule<State> = element({ Envelope: element({ Cube: wholeCube }, { open: refuseOtherTerms }) })
 
-/** The latest day of the file. Refuses with `exchange-rate.service-unreadable` (with the line) what has no day with a rate. */
-export async function readEcbRates(chunks: Chunks): Promise<Outcome<EuroRates>> {
-  const state: State = { place: { line: 1 }, days: [], isDayOpen: false }
+/**
+ * The days of the file that have rates, the latest first. Refuses with `exchange-rate.service-unreadable` (with the line)
+ * what has no day with a rate, and rates of another currency than the euro, or for more than one.
+ */
+export async function readEcbRates(chunks: Chunks): Promise<Outcome<readonly [EuroRates, ...EuroRates[]]>> {
+  const state: State = { place: { line: 1 }, days: new Map(), openDay: null }
   const read = await readXml(chunks, rules, state)
   if (!read.ok) {
     const [first] = read.refusals
-    const line = first !== undefined && 'line' in first.params ? first.params.line : '1'
-    return refuse(refusal('exchange-rate.service-unreadable', { line }))
+    return refuse(unreadable(first !== undefined && 'line' in first.params ? first.params.line : '1'))
   }
-  const [latest] = state.days.filter(({ rates }) => rates.length > 0).toSorted((a, b) => (a.date > b.date ? -1 : 1))
-  return latest === undefined
-    ? refuse(refusal('exchange-rate.service-unreadable', { line: `${state.place.line}` }))
-    : accept(latest)
+  const days = Array.from(state.days, ([date, { rates, unusable }]) => ({
+    date,
+    rates: [...rates.values()],
+    unusable: unusable.size,
+  }))
+  const [latest, ...others] = days
+    .filter(({ rates }) => rates.length > 0)
+    .toSorted((a, b) => (a.date > b.date ? -1 : 1))
+  return latest === undefined ? refuse(unreadable(`${state.place.line}`)) : accept([latest, ...others])
 }
 
-function beginDay(state: State, { time }: { readonly time?: string }): void {
-  const date = parseCalendarDate(time ?? '')
-  state.isDayOpen = date !== null && isUsableDate(date)
-  if (date !== null && state.isDayOpen) state.days.push({ date, rates: [] })
+const unreadable = (line: string) => refusal('exchange-rate.service-unreadable', { line })
+
+/** What is not of one euro would be read wrong by its factor, or upside down. */
+function refuseOtherTerms({ place }: State, { base = 'EUR', multiplier = '1' }: Attributes): void {
+  if (base !== 'EUR' || multiplier !== '1') stopReading(unreadable(`${place.line}`))
 }
 
-function takeRate(
-  { days, isDayOpen }: State,
-  { currency, rate }: { readonly currency?: string; readonly rate?: string },
-): void {
-  const value = parseDecimal(rate ?? '')
-  if (!isDayOpen || value === null || !/^[A-Z]{3}$/.test(currency ?? '')) return
-  const rounded = round(value, limits.count.rateDecimals)
-  if (rounded.gt(0)) days.at(-1)?.rates.push({ currency: currency ?? '', rate: formatDecimal(rounded) })
+function beginDay(state: State, attributes: Attributes): void {
+  refuseOtherTerms(state, attributes)
+  const date = parseCalendarDate(attributes.time ?? '')
+  state.openDay = null
+  if (date === null || !isUsableDate(date)) return
+  state.openDay = state.days.get(date) ?? { rates: new Map(), unusable: new Set() }
+  state.days.set(date, state.openDay)
+}
+
+function takeRate(state: State, attributes: Attributes): void {
+  refuseOtherTerms(state, attributes)
+  const { currency = '', rate = '' } = attributes
+  const value = parseDecimal(rate)
+  const { openDay } = state
+  if (openDay === null || value === null || !/^[A-Z]{3}$/.test(currency)) return
+  const text = formatDecimal(round(value, limits.count.rateDecimals))
+  const isUsable = decideRate({ rate: text }).ok
+  openDay.rates.delete(currency)
+  openDay.unusable.delete(currency)
+  if (isUsable) openDay.rates.set(currency, { currency, rate: text })
+  else openDay.unusable.add(currency)
 }

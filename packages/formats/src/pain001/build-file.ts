@@ -1,6 +1,7 @@
 // One file's groups get their identifications and control sums (rules 2.1, "NbOfTxs and CtrlSum").
+import { isBankReference } from '@kontor/domain/identifiers'
 import { decimal, formatDecimal, sum, sumOfTexts } from '@kontor/domain/money'
-import { fieldLengths, isBankReference, toBankText } from '../profiles/index.ts'
+import { fieldLengths, toBankText } from '../profiles/index.ts'
 import type {
   FileKey,
   FileNotice,

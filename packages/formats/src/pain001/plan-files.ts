@@ -1,8 +1,8 @@
 // A send set becomes files, their payment groups and the ids that the bank will answer with (rules 2.1).
+import { isBankReference } from '@kontor/domain/identifiers'
 import { accept, refusal, refuse } from '@kontor/domain'
 import type { Outcome, Refusal } from '@kontor/domain'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { isBankReference } from '../profiles/index.ts'
 import type { Findings } from './bank-words.ts'
 import { buildFile } from './build-file.ts'
 import type { FileDraft, GroupDraft } from './build-file.ts'

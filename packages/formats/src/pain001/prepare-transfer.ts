@@ -1,10 +1,11 @@
 // One payment in the bank's words, with everything that a person should see before it is sent. Preflight and the
 // writer both stand on this, so the form never promises what the file does not hold.
+import { isBankReference } from '@kontor/domain/identifiers'
 import { refusal } from '@kontor/domain'
 import type { Refusal } from '@kontor/domain'
 import { decimal, formatDecimal, isNegative, isZero, scaleOf } from '@kontor/domain/money'
 import { type Address, eeaCountries } from '@kontor/domain/payments'
-import { fieldLengths, isBankReference } from '../profiles/index.ts'
+import { fieldLengths } from '../profiles/index.ts'
 import type { FieldLengths, MessageFormat } from '../profiles/index.ts'
 import { writeText } from './bank-words.ts'
 import type { Findings } from './bank-words.ts'

@@ -20,10 +20,3 @@ function replace(character: string, allowed: RegExp): string {
   const letter = character.normalize('NFKD').replace(/\p{M}+/gu, '')
   return letter !== '' && allowed.test(letter) && !/\p{C}/u.test(character) ? letter : lastResort
 }
-
-const reference = /^(?! )(?!\/)(?!.*\/\/)(?!.*\/$)[A-Za-z0-9+?/\-:().,' ]{1,35}$/
-
-/** Whether every bank takes `text` as an identification: MsgId, PmtInfId, InstrId, EndToEndId (rules 2.1). */
-export function isBankReference(text: string): boolean {
-  return reference.test(text)
-}

@@ -5,7 +5,6 @@ import {
   allowedText,
   bankProfiles,
   characterSets,
-  isBankReference,
   isEmptyAddress,
   profileOfCountry,
   profileWith,
@@ -52,14 +51,6 @@ describe('text for banks', () => {
         expect(toBankText(written, set).changed).toBe(false)
       }),
     )
-  })
-
-  test.each(['K104233-1', "a b+?/-:().,'", 'x'.repeat(35)])('%j is a reference that banks take', (text) => {
-    expect(isBankReference(text)).toBe(true)
-  })
-
-  test.each(['', ' a', '/a', 'a/', 'a//b', 'INV_1', 'é', 'x'.repeat(36)])('%j is none', (text) => {
-    expect(isBankReference(text)).toBe(false)
   })
 })
 

@@ -24,6 +24,14 @@ const refusedWith = (code: string, params = {}) => ({ ok: false, refusals: [{ co
 
 describe('a csv file', () => {
   test.each([
+    ['in the middle of its last row', 'a;b;c\n1;2;3\n4;5', [3]],
+    ['with a row without its last cells, and a line break', 'a;b;c\n1;2;3\n4;5\n', []],
+    ['with a whole row, and no line break', 'a;b;c\n1;2;3\n4;5;', []],
+  ])('that ends %s says so at the row', async (_, text, cut) => {
+    expect((await read(text)).rows.flatMap(({ row, isCut }) => (isCut ? [row] : []))).toEqual(cut)
+  })
+
+  test.each([
     ['UTF-8', bytesOf('Zürich;Łódź'), 'utf-8', 'Zürich | Łódź'],
     ['UTF-8 with a mark', joined([0xef, 0xbb, 0xbf], bytesOf('Zürich;Łódź')), 'utf-8', 'Zürich | Łódź'],
     ['UTF-16 of Windows', joined([0xff, 0xfe], utf16('Zürich;Łódź', false)), 'utf-16le', 'Zürich | Łódź'],

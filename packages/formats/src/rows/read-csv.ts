@@ -53,7 +53,14 @@ function readRecords(text: string, delimiter: CsvSeparator, skipped: number): re
     },
     on_record: take,
   })
-  return list.rows
+  return withMark(list.rows, text)
+}
+
+/** Programs that leave empty cells at the end of a row away still end it with a line break. */
+function withMark(rows: readonly Row[], text: string): readonly Row[] {
+  const [first, last] = [rows[0], rows.at(-1)]
+  const isCut = first && last && last.cells.length < first.cells.length && !text.endsWith('\n')
+  return isCut ? [...rows.slice(0, -1), { ...last, isCut }] : rows
 }
 
 const mostRecords = 10 * limits.count.rows

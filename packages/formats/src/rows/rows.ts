@@ -13,6 +13,8 @@ export type Row = {
   readonly row: number
   /** By column; null where a cell is empty. */
   readonly cells: readonly (Cell | null)[]
+  /** The last row of a csv file that ends in the middle of it: with fewer cells than the first, and no line break. */
+  readonly isCut?: true
 }
 
 /** What a person is told of how the file was read. */

@@ -1,20 +1,25 @@
-// Copies the rates of a day to another one. Other rates that are there are overwritten only where that was said.
+// Copies the rates of a day to another one. Other rates that are there are overwritten only where
+// that was said, and what looks wrong there is asked about.
 import type { RateAnswer, RouteInput } from '@kontor/contract'
-import { decideRateDay } from '@kontor/domain/exchange-rates'
+import { limits } from '@kontor/domain'
+import { decideRateDay, rateDoubtsOf } from '@kontor/domain/exchange-rates'
+import { decimal } from '@kontor/domain/money'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { currenciesByCode } from './keep-pairs.ts'
 import { rateAnswer } from './list-rates.ts'
 import { checkEditing, lockProvider, todayOf } from './rate-provider-record.ts'
-import { type RateRow, listRatesBetween, upsertRates } from './rates.store.ts'
+import type { RateProviderId } from './rate-providers.store.ts'
+import { type NewRate, type RateRow, listRatesAround, listRatesBetween, upsertRates } from './rates.store.ts'
 
 export async function copyRates(
   kernel: Kernel,
   caller: Caller,
   { providerId: id, fromDate, toDate }: RouteInput<'copyRates'>['params'],
-  overwrite: boolean,
+  { overwrite = false, confirm = false }: NonNullable<RouteInput<'copyRates'>['body']> = {},
 ): Promise<RateAnswer[]> {
   checkEditing(caller)
   orRefuse(decideRateDay(toDate, todayOf(kernel, caller)))
@@ -34,6 +39,7 @@ export async function copyRates(
         const [from, to] = [find(fromCurrency), find(toCurrency)]
         return from && to ? [{ from: from.id, to: to.id, date: toDate, rate, factor }] : []
       })
+      if (!confirm) await askAbout(tx, id, rates, written)
       await upsertRates(tx, id, rates, actor)
       note({
         action: 'RatesCopied',
@@ -44,6 +50,25 @@ export async function copyRates(
     }
     return (await onDay(toDate)).map((rate) => rateAnswer(id, rate))
   })
+}
+
+/** Throws what is to be asked about: a rate of another time may be far from what is last known before this day. */
+async function askAbout(
+  tx: TenantTx,
+  id: RateProviderId,
+  rates: readonly NewRate[],
+  written: readonly RateRow[],
+): Promise<void> {
+  const [one] = rates
+  if (one === undefined) return
+  const { date } = one
+  const around = await listRatesAround(tx, id, rates, { first: date, last: date })
+  const copied = written.map(({ fromCurrency: from, toCurrency: to, rate, factor }) => {
+    return { from, to, date, rate: decimal(rate), factor }
+  })
+  const findDoubt = rateDoubtsOf([...around, ...copied])
+  const doubts = copied.flatMap((rate) => findDoubt(rate, date, rate) ?? [])
+  if (doubts.length > 0) throw new RefusalError(doubts.slice(0, limits.count.refusals))
 }
 
 const pairOf = ({ fromCurrency, toCurrency }: RateRow) => `${fromCurrency}/${toCurrency}`

@@ -31,7 +31,7 @@ export function exchangeRatesRoutes(on: Registrar, kernel: Kernel): void {
   on.route('listRateDates', ({ caller, params }) => listRateDates(kernel, caller, params.providerId))
   on.route('listRatesOfDay', ({ caller, params }) => listRatesOfDay(kernel, caller, params.providerId, params.date))
   on.route('createRate', ({ caller, params, body }) => createRate(kernel, caller, params, body))
-  on.route('copyRates', ({ caller, params, body }) => copyRates(kernel, caller, params, body?.overwrite === true))
+  on.route('copyRates', ({ caller, params, body }) => copyRates(kernel, caller, params, body))
   on.route('updateRate', ({ caller, params, body }) => updateRate(kernel, caller, params, body))
   on.route('deleteRate', ({ caller, params, query }) => deleteRate(kernel, caller, params, query.version))
 

@@ -316,6 +316,26 @@ describe('copying a day', () => {
   })
 })
 
+test('copying asks about what is far from the last rate of its new day, or contradicts its other direction there', async () => {
+  const one = await makeProvider()
+  await enter(one, 'EUR/CHF', '2026-11-02', '1.20')
+  await enter(one, 'EUR/CHF', '2026-11-20', '0.9425', { confirm: true })
+  const copy = (body?: object) =>
+    treasurer.call('copyRates', {
+      params: { providerId: one.id, fromDate: '2026-11-02', toDate: monday },
+      ...(body && { body }),
+    })
+  const asked = await copy()
+  expectRefusal(asked, 409, 'exchange-rate.unusual')
+  expect(asked.body.message).toContain('1 EUR = 1.2 CHF')
+  expect(await ratesOn(one, monday)).toEqual([])
+  expect((await copy({ confirm: true })).body).toMatchObject([{ rate: '1.200000' }])
+  await enter(one, 'CHF/EUR', '2026-11-03', '0.83')
+  await enter(one, 'CHF/EUR', '2026-11-22', '1.06', { confirm: true })
+  const params = { providerId: one.id, fromDate: '2026-11-22', toDate: monday }
+  expectRefusal(await treasurer.call('copyRates', { params }), 409, 'exchange-rate.contradicting')
+})
+
 test('of two who change one rate at once, the second is told', async () => {
   const one = await makeProvider()
   await enter(one, 'EUR/CHF', monday, '0.94')

@@ -3,9 +3,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { limits } from '@kontor/domain'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { ratesServiceAt } from '../../kernel/rates-service.ts'
 import { expectRefusal } from '../../proofs/refusals.testing.ts'
+import { ask } from '../../proofs/tenant-rows.testing.ts'
 import type { Json } from '../../testing/index.ts'
 import { monday, ratesHouse } from './exchange-rates.testing.ts'
 
@@ -24,10 +25,14 @@ const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rates.xm
 const house = await ratesHouse(ratesServiceAt(url, log))
 const { kernel, treasurer, makeProvider, enter, ratesOn } = house
 
+const cubeOf = (currency: string, rate: string) => `<Cube currency='${currency}' rate='${rate}'/>`
+const dayOf = (date: string, cubes: string) => `<Cube time='${date}'>${cubes}</Cube>`
+const publishDays = (...days: readonly string[]) => {
+  answer = { status: 200, text: `<?xml version="1.0"?><Envelope><Cube>${days.join('')}</Cube></Envelope>` }
+}
 function publish(date: string, rates: Readonly<Record<string, string>>): void {
-  const cubes = Object.entries(rates).map(([currency, rate]) => `<Cube currency='${currency}' rate='${rate}'/>`)
-  const text = `<?xml version="1.0"?><Envelope><Cube><Cube time='${date}'>${cubes.join('')}</Cube></Cube></Envelope>`
-  answer = { status: 200, text }
+  const cubes = Object.entries(rates).map(([currency, rate]) => cubeOf(currency, rate))
+  publishDays(dayOf(date, cubes.join('')))
 }
 beforeEach(() => {
   asked = 0
@@ -61,6 +66,17 @@ test('of a provider that keeps pairs, these are taken and no others', async () =
   expect(await ratesOn(ecb, monday)).toEqual(['EUR/USD 1.082300/1'])
 })
 
+test('a pair that is kept in the other direction is taken as the service says it, and no other', async () => {
+  const [turned, elsewhere] = [await makeProvider({ source: 'Ecb' }), await makeProvider({ source: 'Ecb' })]
+  const keep = ({ id }: Json, fromCurrency: string, toCurrency: string) =>
+    treasurer.call('addCurrencyPair', { params: { providerId: id }, body: { fromCurrency, toCurrency } })
+  await keep(turned, 'CHF', 'EUR')
+  await fetchFor(turned)
+  expect(await ratesOn(turned, monday)).toEqual(['EUR/CHF 0.942500/1'])
+  await keep(elsewhere, 'USD', 'CHF')
+  expect((await fetchFor(elsewhere)).body).toMatchObject({ added: 0 })
+})
+
 test('what looks wrong is asked about with both numbers, and taken once confirmed', async () => {
   const ecb = await makeProvider({ source: 'Ecb' })
   await enter(ecb, 'EUR/CHF', '2026-11-20', '1.0610')
@@ -88,6 +104,101 @@ test('the house fetches by itself for whoever has such a provider, and leaves ou
   await turn()
   expect(await ratesOn(ecb, '2026-11-24')).toEqual(['EUR/CHF 1.061500/1', 'EUR/USD 1.080000/1'])
   expect(await providerNow(ecb)).toMatchObject({ fetched: { date: '2026-11-24', doubted: 0 } })
+})
+
+describe('what somebody did by hand', () => {
+  const at = ({ id }: Json, toCurrency = 'CHF') => ({
+    params: { providerId: id, date: monday, fromCurrency: 'EUR', toCurrency },
+  })
+
+  test('the house leaves as it is, a person is asked about it, and confirming gives the day to the service again', async () => {
+    const ecb = await makeProvider({ source: 'Ecb' })
+    publish(monday, { CHF: '0.93', USD: '1.08' })
+    await turn()
+    await treasurer.call('updateRate', { ...at(ecb), body: { rate: '0.95' } })
+    await turn()
+    expect(await ratesOn(ecb, monday)).toEqual(['EUR/CHF 0.950000/1', 'EUR/USD 1.080000/1'])
+    expect(await providerNow(ecb)).toMatchObject({ fetched: { date: monday, doubted: 1 } })
+    const asked = await fetchFor(ecb)
+    expectRefusal(asked, 409, 'exchange-rate.entered')
+    expect(asked.body.message).toContain('1 EUR = 0.95 CHF of 2026-11-23 was entered by hand')
+    expect(asked.body.message).toContain('1 EUR = 0.93 CHF')
+    expect((await fetchFor(ecb, { confirm: true })).body).toMatchObject({ changed: 1, unchanged: 1 })
+    // what a person has fetched is the service's all the same: what it says next is taken
+    publish(monday, { CHF: '0.935', USD: '1.08' })
+    await turn()
+    expect(await ratesOn(ecb, monday)).toEqual(['EUR/CHF 0.935000/1', 'EUR/USD 1.080000/1'])
+  })
+
+  test('a rate of the service that somebody deleted stays away; who deletes his own leaves the day to the service', async () => {
+    const ecb = await makeProvider({ source: 'Ecb' })
+    await enter(ecb, 'EUR/USD', monday, '1.0823')
+    publish(monday, { CHF: '0.93', USD: '1.08' })
+    await turn()
+    expect(await ratesOn(ecb, monday)).toEqual(['EUR/USD 1.082300/1'])
+    await treasurer.call('addCurrencyPair', {
+      params: { providerId: ecb.id },
+      body: { fromCurrency: 'EUR', toCurrency: 'CHF' },
+    })
+    await turn()
+    await treasurer.call('deleteRate', at(ecb))
+    await treasurer.call('deleteRate', at(ecb, 'USD'))
+    await turn()
+    expect(await ratesOn(ecb, monday)).toEqual(['EUR/USD 1.080000/1'])
+    expect(await providerNow(ecb)).toMatchObject({ fetched: { doubted: 1 } })
+    expectRefusal(await fetchFor(ecb), 409, 'exchange-rate.removed')
+    await fetchFor(ecb, { confirm: true })
+    expect(await ratesOn(ecb, monday)).toEqual(['EUR/CHF 0.930000/1', 'EUR/USD 1.080000/1'])
+  })
+})
+
+test('a currency that the service names twice counts once, as it stands last', async () => {
+  const ecb = await makeProvider({ source: 'Ecb' })
+  publishDays(dayOf(monday, cubeOf('CHF', '0.93') + cubeOf('CHF', '0.94')), dayOf(monday, cubeOf('USD', '1.08')))
+  expect((await fetchFor(ecb)).body).toMatchObject({ added: 2 })
+  expect(await ratesOn(ecb, monday)).toEqual(['EUR/CHF 0.940000/1', 'EUR/USD 1.080000/1'])
+})
+
+test('what no rate can hold is left out and counted, and the others are taken', async () => {
+  const ecb = await makeProvider({ source: 'Ecb' })
+  publish(monday, { CHF: '0.9425', USD: '1000000000000' })
+  expect((await fetchFor(ecb)).body).toMatchObject({ added: 1 })
+  expect(await providerNow(ecb)).toMatchObject({ fetched: { date: monday, doubted: 1 } })
+})
+
+test('a day ahead does not hide the one that has come; more than a month ahead nothing is taken, and that is said', async () => {
+  const ecb = await makeProvider({ source: 'Ecb' })
+  publishDays(dayOf('2026-11-24', cubeOf('CHF', '0.95')), dayOf(monday, cubeOf('CHF', '0.94')))
+  expect((await fetchFor(ecb)).body).toMatchObject({ date: monday, added: 1 })
+  publish('2026-12-24', { CHF: '0.95' })
+  expect((await fetchFor(ecb)).body).toMatchObject({ date: '2026-12-24', added: 1 })
+  publish('2062-11-23', { CHF: '0.95' })
+  expectRefusal(await fetchFor(ecb), 503, 'exchange-rate.service-day')
+  await turn()
+  const { fetched, lastDate } = await providerNow(ecb)
+  expect(lastDate).toBe('2026-12-24')
+  expect(fetched).toMatchObject({ date: null, message: expect.stringContaining('rates of 2062-11-23') })
+})
+
+test('what fails for one provider is said there, and the others have their rates', async () => {
+  const [first, ecb, last] = [
+    await makeProvider({ source: 'Ecb' }),
+    await makeProvider({ source: 'Ecb' }),
+    await makeProvider({ source: 'Ecb' }),
+  ]
+  await ask(
+    kernel.pool,
+    `alter table exchange_rate add constraint not_here check (exchange_rate_provider_id <> '${ecb.id}')`,
+  )
+  await turn()
+  await ask(kernel.pool, 'alter table exchange_rate drop constraint not_here')
+  expect(await ratesOn(first, monday)).toEqual(await ratesOn(last, monday))
+  expect(await ratesOn(last, monday)).toHaveLength(2)
+  expect(await ratesOn(ecb, monday)).toEqual([])
+  expect((await providerNow(ecb)).fetched).toMatchObject({
+    date: null,
+    message: expect.stringContaining('error number'),
+  })
 })
 
 test.each([

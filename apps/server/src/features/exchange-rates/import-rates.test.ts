@@ -113,6 +113,16 @@ describe('without a preview', () => {
     expect(await ratesOn(one, monday)).toEqual([])
   })
 
+  test('a row with fewer cells than headings is damaged, not one of factor 1', async () => {
+    const one = await makeProvider()
+    const file = fileOf(`${monday};EUR;USD;1.08;`, `${monday};JPY;CHF;0.5723`)
+    const answer = await commit(one, file)
+    expectRefusal(answer, 422, 'import.row-cut')
+    expect(answer.body.fields).toMatchObject([{ field: '3.factor' }])
+    const withoutFactors = { content: `date;from;to;rate\n${monday};EUR;USD;1.08`, name: 'rates.csv' }
+    expect((await commit(one, withoutFactors)).body).toMatchObject({ added: 1 })
+  })
+
   test('rates that look wrong are asked about with both numbers, and imported once confirmed', async () => {
     const one = await makeProvider()
     await enter(one, 'EUR/CHF', '2026-11-20', '0.9425')

@@ -2,7 +2,7 @@
 // showed; without one, what is wrong is said line by line, and rates that look wrong are asked about.
 import { type ImportDone, type ImportPreview, type Language, type RouteInput, rateColumns } from '@kontor/contract'
 import { type Refusal, atField, limits, refuse } from '@kontor/domain'
-import { type RateOnDay, type RateWrite, decideRateRow, lastRatesOf } from '@kontor/domain/exchange-rates'
+import { type RateOnDay, type RateWrite, decideRateRow, rateDoubtsOf } from '@kontor/domain/exchange-rates'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { decimal, formatDecimal } from '@kontor/domain/money'
 import type { RowFile } from '@kontor/formats/rows'
@@ -16,10 +16,11 @@ import { type ImportPlan, type ImportRules, checkShown, planImport } from '../..
 import { readUploadedRows } from '../../kernel/imports/read-uploaded-rows.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
+import { authorOfService } from './fetch-rates.ts'
 import { currenciesByCode, keepPairs } from './keep-pairs.ts'
 import { checkEditing, lockProvider, todayOf } from './rate-provider-record.ts'
 import { type RateProviderId, findRateProvider } from './rate-providers.store.ts'
-import { type CurrencyRef, listRatesAround, upsertRates } from './rates.store.ts'
+import { type CurrencyRef, type FindHand, listHands, listRatesAround, upsertRates } from './rates.store.ts'
 
 type Write = RateWrite<CurrencyRef>
 type PlannedImport = { readonly plan: ImportPlan<Write>; readonly known: ReadonlyMap<string, RateOnDay> }
@@ -71,12 +72,13 @@ export async function keepRates(
   { tx, actor, note }: Act,
   id: RateProviderId,
   decisions: readonly RowDecision<Write>[],
+  isOfBank = false,
 ): Promise<number> {
   const news = decisions.filter((one) => one.act !== 'unchanged')
   const writes = news.map(({ write }) => write)
   if (writes.length === 0) return 0
   const rates = writes.map(({ from, to, ...rate }) => ({ ...rate, from: from.id, to: to.id }))
-  await upsertRates(tx, id, rates, actor)
+  await upsertRates(tx, id, rates, isOfBank ? authorOfService(actor) : actor)
   await keepPairs(tx, id, pairsOf(writes))
   const days = writes.map(({ date }) => date).toSorted()
   const added = news.filter((one) => one.act === 'add').length
@@ -90,7 +92,12 @@ export async function keepRates(
 }
 
 /** Whose day bounds the rates, and in whose language headings are meant where they could be two. */
-type Reader = { readonly today: CalendarDate; readonly language: Language }
+type Reader = {
+  readonly today: CalendarDate
+  readonly language: Language
+  /** Brought by nobody: what people have entered or deleted by hand stays, and is doubted. */
+  readonly isOfBank?: boolean
+}
 
 function readerOf(kernel: Kernel, caller: Caller): Reader {
   return { today: todayOf(kernel, caller), language: caller.language }
@@ -124,35 +131,35 @@ export async function planRates(
   tx: TenantTx,
   id: RateProviderId,
   file: RowFile,
-  { today, language }: Reader,
+  { today, language, isOfBank = false }: Reader,
 ): Promise<PlannedImport> {
   const findCurrency = await currenciesByCode(tx)
-  const rulesWith = (known: ReadonlyMap<string, RateOnDay>, all: readonly RateOnDay[]) => {
-    const findLast = lastRatesOf(all)
+  const rulesWith = (known: ReadonlyMap<string, RateOnDay>, all: readonly RateOnDay[], findHand: FindHand) => {
+    const findDoubt = rateDoubtsOf(all)
     const rules: ImportRules<typeof rateColumns, Write> = {
       columns: rateColumns,
+      hasWholeRows: true,
       decide: (values) =>
         decideRateRow(values, {
           today,
           findCurrency,
           find: (date, from, to) => known.get(keyOf(date, from.code, to.code)) ?? null,
-          findLast: (date, from, to) => findLast(date, from.code, to.code),
+          findDoubt,
+          findHand,
         }),
     }
     return planImport(file, rules, language)
   }
-  const writes = rulesWith(new Map(), []).rows.flatMap(({ decision }) => decision?.write ?? [])
-  const [first, last] = [
-    writes.map(({ date }) => date).toSorted()[0],
-    writes
-      .map(({ date }) => date)
-      .toSorted()
-      .at(-1),
-  ]
-  const around =
-    first === undefined || last === undefined ? [] : await listRatesAround(tx, id, pairsOf(writes), { first, last })
+  const nobody: FindHand = () => null
+  const writes = rulesWith(new Map(), [], nobody).rows.flatMap(({ decision }) => decision?.write ?? [])
+  const dates = writes.map(({ date }) => date).toSorted()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return { plan: rulesWith(new Map(), [], nobody), known: new Map() }
+  const [pairs, days] = [pairsOf(writes), { first, last }]
+  const around = await listRatesAround(tx, id, pairs, days)
+  const findHand = isOfBank ? await listHands(tx, id, pairs, days) : nobody
   const known = new Map(around.map((rate) => [keyOf(rate.date, rate.from, rate.to), rate]))
-  return { plan: rulesWith(known, [...around, ...writes.map(onDay)]), known }
+  return { plan: rulesWith(known, [...around, ...writes.map(onDay)], findHand), known }
 }
 
 function pairsOf(writes: readonly Write[]) {

@@ -75,6 +75,12 @@ export async function listProvidersOfSource(tx: TenantTx, source: RateSource): P
   return rows.map((row) => row.exchange_rate_provider_id as RateProviderId)
 }
 
+/** Where the root company is: by its day the rates of a tenant are bounded. Null: the tenant has no company yet. */
+export async function findRootTimeZone(tx: TenantTx): Promise<string | null> {
+  const row = await from(tx, 'company').select('time_zone').where('parent_id', 'is', null).executeTakeFirst()
+  return row?.time_zone ?? null
+}
+
 export function columnsOf({ name, nameKey, description, source }: RateProviderContent) {
   return { name, name_key: nameKey, description, source }
 }

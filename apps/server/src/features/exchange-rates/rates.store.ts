@@ -1,6 +1,6 @@
 // SQL of exchange rates: those of days, the last ones before a day, and what a question needs to be answered.
 import type { CalendarDate } from '@kontor/domain/calendar'
-import type { RateOnDay } from '@kontor/domain/exchange-rates'
+import type { RateHand, RateOnDay } from '@kontor/domain/exchange-rates'
 import type { CompanyId, CurrencyId } from '@kontor/domain/identifiers'
 import { type Currency, decimal, type RateFactor } from '@kontor/domain/money'
 import { type RawBuilder, sql } from 'kysely'
@@ -147,6 +147,43 @@ export async function listRatesAround(
       order by rate_date desc limit 1)
     ) as known`.execute(tx.db)
   return rows.map(({ rate, factor, ...row }) => ({ ...row, rate: decimal(rate), factor: factor as RateFactor }))
+}
+
+export type FindHand = (date: CalendarDate, from: CurrencyRef, to: CurrencyRef) => RateHand | null
+
+/**
+ * What people did with the rates of these pairs and days: those that somebody entered or changed last, and those of a service
+ * that somebody deleted. Who deletes what people entered leaves the day to the service again.
+ */
+export async function listHands(
+  tx: TenantTx,
+  id: RateProviderId,
+  pairs: readonly PairOfIds[],
+  { first, last }: { readonly first: CalendarDate; readonly last: CalendarDate },
+): Promise<FindHand> {
+  type Hand = { key: string; rate: string | null; factor: number }
+  const { rows } = await sql<Hand>`
+    with pair as (
+      select distinct "from", "to" from json_to_recordset(${JSON.stringify(pairs)}::json) as pair ("from" uuid, "to" uuid)
+    ), version as (
+      select distinct on (from_currency_id, to_currency_id, rate_date) from_currency_id, to_currency_id, rate_date,
+        rate, factor, changed_by, history_change
+      from exchange_rate_history
+      join pair on pair."from" = from_currency_id and pair."to" = to_currency_id
+      where tenant_id = ${tx.tenantId} and exchange_rate_provider_id = ${id} and rate_date between ${first} and ${last}
+      order by from_currency_id, to_currency_id, rate_date, history_sequence desc
+    )
+    select concat_ws('/', rate_date, from_currency_id, to_currency_id) as key, factor,
+      case when history_change <> 'deleted' then rate::text end as rate
+    from version
+    where (history_change = 'deleted') = (changed_by is null)`.execute(tx.db)
+  const hands = new Map(
+    rows.map(({ key, rate, factor }): [string, RateHand] => [
+      key,
+      rate === null ? 'removed' : { entered: { rate: decimal(rate), factor: factor as RateFactor } },
+    ]),
+  )
+  return (date, from, to) => hands.get(`${date}/${from.id}/${to.id}`) ?? null
 }
 
 /** So many rows go into one statement. */

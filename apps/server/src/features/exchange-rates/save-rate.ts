@@ -1,13 +1,6 @@
 // Enters, changes and deletes the rate of a pair on a day. One that looks wrong is asked about first.
 import type { RateAnswer, RouteInput } from '@kontor/contract'
-import {
-  decidePair,
-  decideRate,
-  decideRateDay,
-  findRateDoubt,
-  lastRatesOf,
-  quoteText,
-} from '@kontor/domain/exchange-rates'
+import { decidePair, decideRate, decideRateDay, quoteText, rateDoubtsOf } from '@kontor/domain/exchange-rates'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { type Quote, decimal, formatDecimal } from '@kontor/domain/money'
 import { type AskedAct, act } from '../../kernel/act.ts'
@@ -117,8 +110,7 @@ async function lockRate(
 /** Throws what is to be asked about. */
 async function askAbout(tx: TenantTx, { id, from, to, date }: FoundPlace, quote: Quote): Promise<void> {
   const around = await listRatesAround(tx, id, [{ from: from.id, to: to.id }], { first: date, last: date })
-  const last = lastRatesOf(around)(date, from.code, to.code)
-  const doubt = findRateDoubt(quote, last, { from: from.code, to: to.code })
+  const doubt = rateDoubtsOf(around)(quote, date, { from: from.code, to: to.code })
   if (doubt !== null) throw new RefusalError([doubt])
 }
 

@@ -9,7 +9,7 @@ import { readRows } from '@kontor/formats/rows'
 import type { Act } from '../../kernel/act.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { keepFeed, takenOf } from './fetch-rates.ts'
+import { dayOf, keepFeed, takenOf } from './fetch-rates.ts'
 import { keepRates, planRates } from './import-rates.ts'
 import { lockProvider } from './rate-provider-record.ts'
 import { type RateProviderId, findRateProviderByKey, insertRateProvider, saveFetch } from './rate-providers.store.ts'
@@ -35,7 +35,7 @@ export async function takeRateReport(
   await lockProvider(on.tx, provider.id)
   const { date, written, doubted } = await (kind === 'rows'
     ? takeRows(on, provider.id, bytes, today)
-    : takeReferenceRates(on, provider.id, bytes))
+    : takeReferenceRates(on, provider.id, bytes, today))
   await saveFetch(on.tx, provider.id, { at: on.actor.at, date, doubted, refusal: null })
   const of = { provider: provider.name }
   return [
@@ -64,17 +64,17 @@ async function providerOf(
   return { id, name }
 }
 
-async function takeReferenceRates(on: Act, id: RateProviderId, bytes: Uint8Array): Promise<Taken> {
-  const feed = orRefuse(await readEcbRates([bytes]))
+async function takeReferenceRates(on: Act, id: RateProviderId, bytes: Uint8Array, today: CalendarDate): Promise<Taken> {
+  const feed = orRefuse(dayOf(orRefuse(await readEcbRates([bytes])), today))
   const taken = await takenOf(on.tx, id, feed, false)
   const { date, added, changed } = await keepFeed(on, id, feed, taken)
-  return { date, written: added + changed, doubted: taken.doubts.length }
+  return { date, written: added + changed, doubted: taken.doubts.length + taken.unusable }
 }
 
 async function takeRows(on: Act, id: RateProviderId, bytes: Uint8Array, today: CalendarDate): Promise<Taken> {
   const file = orRefuse(await readRows(bytes))
   // headings of every language are known, whichever is asked for; whose reader's the sentences are is not known yet
-  const { plan } = await planRates(on.tx, id, file, { today, language: 'en' })
+  const { plan } = await planRates(on.tx, id, file, { today, language: 'en', isOfBank: true })
   const wrong = plan.rows.filter(({ decision }) => decision === null)
   const [first] = wrong
   if (first !== undefined) {
@@ -83,7 +83,7 @@ async function takeRows(on: Act, id: RateProviderId, bytes: Uint8Array, today: C
   }
   const decided = plan.rows.flatMap(({ decision }) => (decision === null ? [] : [decision]))
   const sure = decided.filter(({ doubts }) => (doubts ?? []).length === 0)
-  const written = await keepRates(on, id, sure)
+  const written = await keepRates(on, id, sure, true)
   const days = sure.map(({ write }) => write.date).toSorted()
   return { date: days.at(-1) ?? null, written, doubted: decided.length - sure.length }
 }

@@ -1,6 +1,6 @@
 // SQL of beneficiaries, the accounts of partners.
 import type { BankDetails, BeneficiaryContent } from '@kontor/domain/partners'
-import { searchKeyOfBeneficiary } from '@kontor/domain/partners'
+import { isSameAccount, searchKeyOfBeneficiary } from '@kontor/domain/partners'
 import type { BeneficiaryId, CompanyId, CurrencyId, PartnerId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import { type VersionedRecord, versionOf } from '../../kernel/check-version.ts'
@@ -127,21 +127,31 @@ export function countBeneficiaries(tx: TenantTx, partnerId: PartnerId): Promise<
 export async function findSameAccount(
   tx: TenantTx,
   partnerId: PartnerId,
-  { iban, accountNumber }: Pick<BankDetails, 'iban' | 'accountNumber'>,
+  details: BankDetails,
   id: BeneficiaryId | null,
 ): Promise<{ readonly name: string } | null> {
-  const isSame = (alias: 'beneficiary' | 'change') =>
-    iban === null
-      ? sql<boolean>`${sql.ref(`${alias}.iban`)} is null and ${sql.ref(`${alias}.account_number`)} = ${accountNumber}`
-      : sql<boolean>`${sql.ref(`${alias}.iban`)} = ${iban}`
-  const row = await from(tx, 'beneficiary')
+  const rows = await from(tx, 'beneficiary')
     .leftJoin('beneficiary_change as change', (join) =>
       onKey(join, 'change.beneficiary_id', 'beneficiary.beneficiary_id').on('change.state', '=', 'waiting'),
     )
-    .select('beneficiary.name')
+    .select([
+      'beneficiary.name',
+      sql<Account>`json_build_object(${accountIn('beneficiary')})`.as('used'),
+      sql<Account>`json_build_object(${accountIn('change')})`.as('entered'),
+      sql<boolean>`change.beneficiary_id is not null`.as('is_waiting'),
+    ])
     .where('beneficiary.partner_id', '=', partnerId)
     .where(sql<boolean>`beneficiary.beneficiary_id is distinct from ${id}::uuid`)
-    .where(sql<boolean>`(${isSame('beneficiary')} or ${isSame('change')})`)
-    .executeTakeFirst()
-  return row ?? null
+    .orderBy('beneficiary.beneficiary_id')
+    .execute()
+  const isIt = (one: Account) => isSameAccount(one, details)
+  return rows.find(({ used, entered, is_waiting }) => isIt(used) || (is_waiting && isIt(entered))) ?? null
+}
+
+type Account = Omit<BankDetails, 'name'>
+
+function accountIn(alias: 'beneficiary' | 'change') {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`'iban', ${column('iban')}, 'accountNumber', ${column('account_number')},
+    'bankIdentifierCode', ${column('bank_identifier_code')}, 'domesticBankCode', ${column('domestic_bank_code')}`
 }

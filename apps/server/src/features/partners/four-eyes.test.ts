@@ -244,6 +244,13 @@ describe('a beneficiary', () => {
     }
     // another partner may have the same one
     await enter(await make(world.german))
+    // and so may another bank: a number is an account within its bank
+    const numbered = { name: 'Numbered', accountNumber: '1234 5678', townName: 'London', countryCode: 'GB' }
+    const at = (domesticBankCode: string, accountNumber = numbered.accountNumber) =>
+      accounts.create(partner, { ...numbered, accountNumber, domesticBankCode })
+    expect((await at('200000')).status).toBe(200)
+    expect((await at('300000')).status).toBe(200)
+    expectRefusal(await at('200000', '12345678'), 409, 'beneficiary.account-taken')
   })
 
   test('is changed by the version that was shown, and made once by one key', async () => {

@@ -34,6 +34,22 @@ const accountsOf = async (partner: Json): Promise<Json[]> =>
 let drawn = 0
 const newIban = () => makeIban('CH', `00762${String((drawn += 1)).padStart(12, '0')}`)
 
+test('two thousand partners that are known are shown in about the time of as many new ones', async () => {
+  const rows = Array.from({ length: 2000 }, (_, at) => `MANY-${at};Firma ${at} AG;Bern;CH;${newIban()}`)
+  const file = rowsOf('externalId;name;townName;countryCode;iban', ...rows)
+  const timed = async (): Promise<readonly [number, Json]> => {
+    const began = performance.now()
+    const { body } = await preview(file)
+    return [performance.now() - began, body]
+  }
+  const [ofNew, shown] = await timed()
+  expect((await commit(file, shown.shown)).body).toMatchObject({ added: 2000 })
+  const [ofKnown, again] = await timed()
+  expect(again.counts).toMatchObject({ unchanged: 2000 })
+  // a list gone through for each row takes fifteen times as long
+  expect(ofKnown).toBeLessThan(5 * ofNew + 500)
+}, 60_000)
+
 describe('a row', () => {
   test('adds a partner with its account, whose bank details wait; a second one of it adds an account', async () => {
     const [first, second] = [newIban(), newIban()]
@@ -52,6 +68,38 @@ describe('a row', () => {
     ])
     // the same file again changes nothing
     expect((await preview(file)).body.counts).toEqual({ add: 0, change: 0, unchanged: 3, refused: 0 })
+  })
+
+  test('of one number at another bank is about another account, and of the same in other groups about the same', async () => {
+    const head = 'externalId;name;townName;countryCode;accountNumber;domesticBankCode;bankIdentifierCode'
+    const row = (number: string, code: string, bic = '') => `NUM-1;Numbers Ltd;London;GB;${number};${code};${bic}`
+    await importNow(rowsOf(head, row('12345678', '200000'), row('12345678', '', 'LOYDGB2L')))
+    const again = rowsOf(head, row('1234 5678', '20 00 00'), row('12345678', '', 'LOYDGB2LXXX'))
+    expect((await preview(again)).body.rows.map(({ act, changes }: Json) => [act, changes.length])).toEqual([
+      ['Change', 1],
+      ['Change', 1],
+    ])
+    expect((await preview(rowsOf(head, row('12345678', '300000')))).body.counts).toMatchObject({ add: 1 })
+    // of two banks it names neither
+    expect((await preview(rowsOf(head, row('12345678', '')))).body.rows[0].refusals).toMatchObject([
+      { code: 'bank.required' },
+    ])
+    const [partner] = await find('num-1')
+    expect((await accountsOf(partner as Json)).map((one) => [one.accountNumber, one.domesticBankCode])).toEqual([
+      ['12345678', '200000'],
+      ['12345678', null],
+    ])
+  })
+
+  test('is about the partner of its external id, whatever nobody sees in it and however its letters are made', async () => {
+    const composed = rowsOf('externalId;name', 'M\u00dcL-1;Same id AG')
+    await importNow(composed)
+    for (const id of ['MU\u0308L-1', 'M\u00dc\u200bL-1', '\u00a0M\u00dcL-1']) {
+      const file = rowsOf('externalId;name', `${id};Same id AG`)
+      const { body } = await preview(file)
+      expect(body.counts).toEqual({ add: 0, change: 0, unchanged: 1, refused: 0 })
+      expect((await commit(file, body.shown)).status).toBe(200)
+    }
   })
 
   test('is about the partner of its external id, else of its IBAN, and never of its name', async () => {

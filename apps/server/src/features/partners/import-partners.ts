@@ -11,6 +11,7 @@ import {
   type PartnerValues,
   type PartnerWrite,
   decidePartnerRow,
+  readExternalId,
 } from '@kontor/domain/partners'
 import type { RowFile } from '@kontor/formats/rows'
 import { type AskedAct, act } from '../../kernel/act.ts'
@@ -118,7 +119,8 @@ function namedIn(file: RowFile, ownHeadings: ReadonlyMap<string, string>, { lang
     columns: partnerColumns,
     ownHeadings,
     decide({ externalId, iban }) {
-      if (externalId) externalIds.add(externalId.trim())
+      const named = readExternalId(externalId)
+      if (named !== null) externalIds.add(named)
       const parsed = iban ? parseIban(iban) : null
       if (parsed?.ok) ibans.add(parsed.value)
       return { ok: true, value: { ...nothing, identity: `${externalIds.size}/${ibans.size}` } }

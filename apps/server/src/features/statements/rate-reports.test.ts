@@ -69,9 +69,32 @@ it('a corrected report of the same day counts, and the same bytes are a duplicat
 it('a rate that looks wrong is left out, and the log and the provider say so', async () => {
   const log = await bring('date,from,to,rate\n2026-11-23,EUR,CHF,1.0683\n2026-11-23,EUR,USD,1.0611\n')
   expect(log.result).toBe('SUCCESS')
-  expect(told(log)).toContain('look wrong and were left out: 1.')
+  expect(told(log)).toContain('were left out: 1.')
   expect(await ratesOf('2026-11-23')).toEqual(['EUR/USD 1.061100 1', 'USD/CHF 0.891300 1'])
   expect(await providersOf(bankName)).toMatchObject([{ fetched: { doubted: 1 } }])
+})
+
+it('what somebody corrected by hand stays, in rows and in reference rates, until he changes it himself', async () => {
+  const [provider] = await providersOf(bankName)
+  const change = (fromCurrency: string, toCurrency: string, rate: string) =>
+    treasurer.call('updateRate', {
+      params: { providerId: provider.id, date: '2026-11-23', fromCurrency, toCurrency },
+      body: { rate },
+    })
+  await change('USD', 'CHF', '0.89')
+  await change('EUR', 'USD', '1.06')
+  const rows = await bring('date;from;to;rate;factor\n2026-11-23;USD;CHF;0.8911;1\n2026-11-23;EUR;CHF;0.94;1\n')
+  expect(told(rows)).toContain('left out: 1.')
+  const reference = await bring(referenceRates('2026-11-23', { USD: '1.0609', CHF: '0.9402' }))
+  expect(told(reference)).toContain('left out: 1.')
+  expect(await ratesOf('2026-11-23')).toEqual(['EUR/CHF 0.940200 1', 'EUR/USD 1.060000 1', 'USD/CHF 0.890000 1'])
+})
+
+it('a last row that is cut leaves the whole report out, and so do reference rates of next year', async () => {
+  const cut = await bring('date;from;to;rate;factor\n2026-11-23;EUR;SEK;11.1;1\n2026-11-23;JPY;CHF;0.5723')
+  expect(told(cut)).toContain('cannot be taken: 1, first row 3, column “factor”')
+  expect(told(await bring(referenceRates('2027-11-23', { SEK: '11.1' })))).toContain('2027-11-23')
+  expect((await ratesOf('2026-11-23')).filter((one) => one.includes('SEK'))).toEqual([])
 })
 
 it('a row that cannot be read leaves the whole report out, with its place', async () => {

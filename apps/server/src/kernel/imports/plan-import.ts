@@ -15,6 +15,8 @@ export type ImportRules<Columns extends ImportColumns, Write> = {
   readonly ownWords?: OwnWords
   /** By the key of a heading: which field it is in files of this tenant. */
   readonly ownHeadings?: ReadonlyMap<string, string>
+  /** An empty cell says something: a row of a csv file with fewer cells than headings is refused. */
+  readonly hasWholeRows?: boolean
   /** Asked for row after row, in the order of the file; refusals name the key of a column. */
   readonly decide: (values: RowValues<Columns>) => Outcome<RowDecision<Write>>
 }
@@ -36,7 +38,7 @@ export type ImportPlan<Write> = {
 /** Throws `rows.none` and what the headings are refused for: then there are no rows to speak of. */
 export function planImport<Columns extends ImportColumns, Write>(
   file: RowFile,
-  { columns, ownWords = {}, ownHeadings = new Map(), decide }: ImportRules<Columns, Write>,
+  { columns, ownWords = {}, ownHeadings = new Map(), hasWholeRows = false, decide }: ImportRules<Columns, Write>,
   language: Language,
 ): ImportPlan<Write> {
   const [head, ...rest] = file.rows
@@ -44,6 +46,10 @@ export function planImport<Columns extends ImportColumns, Write>(
   const fileColumns = orRefuse(readColumns(head, columns, ownHeadings, language))
   const seen = new Map<string, number>()
   const rows = rest.map((row): PlannedRow<Write> => {
+    const missing = fileColumns.slice(row.cells.length).find(({ heading }) => heading !== '')
+    if (missing !== undefined && (row.isCut === true || (hasWholeRows && file.source.format === 'csv'))) {
+      return { row, decision: null, refusals: [refusal('import.row-cut', {}, missing.field ?? missing.letters)] }
+    }
     const values = readValues(row, fileColumns, columns, ownWords, language)
     if (!values.ok) return { row, decision: null, refusals: values.refusals }
     // the columns' kinds are those of the values: readValues reads each by its own

@@ -55,9 +55,9 @@ export function deleteRate({ exchangeRateProviderId, date, fromCurrency, toCurre
 export function copyDay(
   providerId: RateProviderId,
   days: { readonly from: CalendarDate; readonly to: CalendarDate },
-  overwrite: boolean,
+  said: { readonly overwrite: boolean; readonly confirm: boolean },
 ): Promise<RateAnswer[]> {
-  return call('copyRates', { params: { providerId, fromDate: days.from, toDate: days.to }, body: { overwrite } })
+  return call('copyRates', { params: { providerId, fromDate: days.from, toDate: days.to }, body: said })
 }
 
 export function rateImport(providerId: RateProviderId): ImportCalls {

@@ -30,6 +30,11 @@ test('a card names what is known, leaves out what is not, and escapes what would
   ])
 })
 
+test('line breaks of every kind stay inside of their value', () => {
+  const card = vcardOf({ ...contact, remarks: 'a\rb\r\nc\nd' }, 'AG')
+  expect(card).toContain(String.raw`NOTE:a\nb\nc\nd`)
+})
+
 test('a long line is folded after at most 75 bytes, no character cut in two, and reads as before when it is unfolded', () => {
   const remarks = 'ä€😀'.repeat(40)
   const card = vcardOf({ ...contact, remarks }, 'AG')

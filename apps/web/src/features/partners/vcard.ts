@@ -23,7 +23,7 @@ export function vcardOf(contact: ContactAnswer, organisation: string): string {
 
 /** Section 3.4: what would end a value or a part of it. */
 function escaped(value: string): string {
-  return value.replace(/[\\,;]/g, String.raw`\$&`).replace(/\r?\n/g, String.raw`\n`)
+  return value.replace(/[\\,;]/g, String.raw`\$&`).replace(/\r\n?|\n/g, String.raw`\n`)
 }
 
 /** No character is cut in two: each line holds at most 75 bytes of UTF-8, the blank before it included. */

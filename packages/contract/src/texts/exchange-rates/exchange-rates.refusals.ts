@@ -37,6 +37,27 @@ export const exchangeRateTexts = {
     fr: '{rate} paraît inversé: le dernier cours était {last} du {date}. Confirmez-le s’il est juste.',
     it: '{rate} sembra invertito: l’ultimo cambio era {last} del {date}. Confermarlo se è giusto.',
   },
+  'exchange-rate.contradicting': {
+    status: 409,
+    en: '{rate} contradicts the other direction of {date}, {other}. Confirm it if it is right.',
+    de: '{rate} widerspricht der Gegenrichtung vom {date}, {other}. Bestätigen Sie ihn, wenn er stimmt.',
+    fr: '{rate} contredit le sens inverse du {date}, {other}. Confirmez-le s’il est juste.',
+    it: '{rate} contraddice la direzione inversa del {date}, {other}. Confermarlo se è giusto.',
+  },
+  'exchange-rate.entered': {
+    status: 409,
+    en: '{entered} of {date} was entered by hand. Confirm it if {rate} is to replace it.',
+    de: '{entered} vom {date} wurde von Hand erfasst. Bestätigen Sie, wenn {rate} an seine Stelle treten soll.',
+    fr: '{entered} du {date} a été saisi à la main. Confirmez si {rate} doit le remplacer.',
+    it: '{entered} del {date} è stato inserito a mano. Confermare se {rate} deve sostituirlo.',
+  },
+  'exchange-rate.removed': {
+    status: 409,
+    en: 'The rate of {date} was deleted by hand. Confirm it if {rate} is to be there again.',
+    de: 'Der Kurs vom {date} wurde von Hand gelöscht. Bestätigen Sie, wenn {rate} wieder gelten soll.',
+    fr: 'Le cours du {date} a été supprimé à la main. Confirmez si {rate} doit y figurer de nouveau.',
+    it: 'Il cambio del {date} è stato eliminato a mano. Confermare se {rate} deve valere di nuovo.',
+  },
   'exchange-rate.exists': {
     status: 409,
     en: 'There is a rate {pair} of {date} already. Change it instead.',
@@ -114,6 +135,20 @@ export const exchangeRateTexts = {
     fr: 'La réponse du service de cours de change est illisible (ligne {line}).',
     it: 'La risposta del servizio per i cambi non è leggibile (riga {line}).',
   },
+  'exchange-rate.service-day': {
+    status: 503,
+    en: 'The service for exchange rates answers with rates of {date}, more than {days} days ahead. Nothing was taken.',
+    de: 'Der Dienst für Wechselkurse antwortet mit Kursen vom {date}, mehr als {days} Tage im Voraus. Es wurde nichts übernommen.',
+    fr: 'Le service de cours de change répond avec des cours du {date}, à plus de {days} jours. Rien n’a été repris.',
+    it: 'Il servizio per i cambi risponde con cambi del {date}, a più di {days} giorni. Non è stato ripreso nulla.',
+  },
+  'exchange-rate.fetch-failed': {
+    status: 500,
+    en: 'The rates of this provider could not be kept because of an error in Kontor (error number {error}).',
+    de: 'Die Kurse dieser Kursquelle konnten wegen eines Fehlers in Kontor nicht gespeichert werden (Fehlernummer {error}).',
+    fr: 'Les cours de cette source n’ont pas pu être enregistrés en raison d’une erreur dans Kontor (numéro d’erreur {error}).',
+    it: 'I cambi di questa fonte non hanno potuto essere salvati a causa di un errore in Kontor (numero di errore {error}).',
+  },
   'exchange-rate.report-unreadable': {
     status: 422,
     en: 'Rows of this report of rates that cannot be taken: {count}, first row {row}, column “{column}”. Nothing of it was taken.',
@@ -130,7 +165,7 @@ export const exchangeRateTexts = {
   },
   'exchange-rate.report-doubted': {
     status: 422,
-    en: 'Rates of {provider} that look wrong and were left out: {count}. Enter them by hand to confirm them.',
+    en: 'Rates of {provider} that look wrong or differ from what was entered by hand, and were left out: {count}. Enter them by hand to confirm them.',
     de: 'Kurse von {provider}, die falsch aussehen und weggelassen wurden: {count}. Zum Bestätigen von Hand erfassen.',
     fr: 'Cours de {provider} qui semblent faux et ont été omis: {count}. Pour les confirmer, les saisir à la main.',
     it: 'Cambi di {provider} che sembrano errati e sono stati tralasciati: {count}. Per confermarli, inserirli a mano.',

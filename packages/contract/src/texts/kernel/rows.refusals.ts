@@ -121,6 +121,13 @@ export const rowTexts = {
     fr: 'La ligne {row} concerne le même enregistrement.',
     it: 'La riga {row} riguarda lo stesso elemento.',
   },
+  'import.row-cut': {
+    status: 422,
+    en: 'The row ends before this column: it was cut off, or a separator is missing.',
+    de: 'Die Zeile endet vor dieser Spalte: Sie ist abgeschnitten, oder ein Trennzeichen fehlt.',
+    fr: 'La ligne s’arrête avant cette colonne: elle est tronquée, ou un séparateur manque.',
+    it: 'La riga finisce prima di questa colonna: è troncata, o manca un separatore.',
+  },
   'import.has-refused': {
     status: 422,
     en: 'Nothing was imported: refused rows in the file: {count}.',

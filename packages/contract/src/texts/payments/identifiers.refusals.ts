@@ -65,6 +65,13 @@ export const identifierTexts = {
     fr: 'L’IBAN ou le numéro de compte est obligatoire',
     it: 'L’IBAN o il numero di conto è obbligatorio',
   },
+  'account-number.is-iban': {
+    status: 400,
+    en: 'This is an IBAN: enter it as one.',
+    de: 'Das ist eine IBAN: Erfassen Sie sie als solche.',
+    fr: 'Ceci est un IBAN: saisissez-le comme tel.',
+    it: 'Questo è un IBAN: inserirlo come tale.',
+  },
   'country.invalid': {
     status: 400,
     en: 'Invalid country code.',

@@ -1,4 +1,4 @@
-// Copies the rates of a day to another one; where that has other rates, it is asked first.
+// Copies the rates of a day to another one; where that has other rates, or what is copied looks wrong there, it is asked first.
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { DateInput, FormModal, useActToasts, useFormats } from '@kontor/ui'
 import { type ReactNode, useState } from 'react'
@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { AppError } from '../../../shared/api/app-error.ts'
 import { useChange } from '../../../shared/use-change.ts'
 import type { RateProviderId } from '../exchange-rates.queries.ts'
+import { isRateDoubt } from '../rate-doubts.ts'
 import { copyDay } from '../save-rate.ts'
+
+type Asked = { readonly isDoubt: boolean; readonly sentences: readonly string[] }
 
 export function CopyDayModal(props: {
   readonly providerId: RateProviderId
@@ -21,10 +24,10 @@ export function CopyDayModal(props: {
   const toasts = useActToasts()
   const [from, setFrom] = useState(latest)
   const [to, setTo] = useState<CalendarDate | null>(latest === today ? null : today)
-  // what would be overwritten, as the server says it of these two days
-  const [asked, setAsked] = useState<string | null>(null)
+  // what would be overwritten, and then what looks wrong, as the server says it of these two days
+  const [asked, setAsked] = useState<Asked | null>(null)
   const copy = useChange('exchange-rate', (days: { readonly from: CalendarDate; readonly to: CalendarDate }) =>
-    copyDay(providerId, days, asked !== null),
+    copyDay(providerId, days, { overwrite: asked !== null, confirm: asked?.isDoubt === true }),
   )
   const choose = (set: (day: CalendarDate | null) => void) => (day: CalendarDate | null) => {
     setAsked(null)
@@ -40,9 +43,12 @@ export function CopyDayModal(props: {
           onClose()
         },
         onError: (cause) => {
-          if (cause instanceof AppError && cause.code === 'exchange-rate.would-overwrite')
-            // the server knows the reader's language, not his way of writing days
-            setAsked(cause.message.replace(to, formats.date(to)))
+          // the server knows the reader's language, not his way of writing days
+          const sentences = (texts: readonly string[]) =>
+            [...new Set(texts)].map((text) => text.replaceAll(to, formats.date(to)))
+          if (isRateDoubt(cause)) setAsked({ isDoubt: true, sentences: sentences(cause.messages) })
+          else if (cause instanceof AppError && cause.code === 'exchange-rate.would-overwrite')
+            setAsked({ isDoubt: false, sentences: sentences([cause.message]) })
           else toasts.error(t('copy.failed'), cause)
         },
       },
@@ -52,8 +58,8 @@ export function CopyDayModal(props: {
   return (
     <FormModal
       title={t('copy.title')}
-      submitLabel={t(asked === null ? 'copy.submit' : 'copy.overwrite')}
-      question={asked}
+      submitLabel={t(asked === null ? 'copy.submit' : asked.isDoubt ? 'fetch.confirm' : 'copy.overwrite')}
+      question={asked?.sentences.join(' ') ?? null}
       reason={isReady ? null : t('copy.twoDays')}
       isSubmitting={copy.isPending}
       onSubmit={submit}

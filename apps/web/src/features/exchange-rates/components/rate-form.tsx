@@ -16,10 +16,10 @@ import { useRecordForm } from '../../../shared/forms/use-record-form.ts'
 import { useRecordWords } from '../../../shared/forms/use-record-words.ts'
 import { currenciesQuery } from '../../currencies/public.ts'
 import type { RateProviderId } from '../exchange-rates.queries.ts'
+import { isRateDoubtCode } from '../rate-doubts.ts'
 import { type RateDraft, type SavedRate, deleteRate, saveRate, savedRateOf } from '../save-rate.ts'
 import type { OpenedCell } from './rate-grid.tsx'
 
-const doubts: readonly (string | null)[] = ['exchange-rate.unusual', 'exchange-rate.inverted']
 const needed = ['date', 'fromCurrency', 'toCurrency', 'rate'] as const
 
 export function RateForm(props: {
@@ -49,7 +49,7 @@ export function RateForm(props: {
     check: checkRate,
     save: (request: SaveRequest<RateDraft>) => saveRate(providerId, request),
     asksAbout({ code, message }) {
-      const isDoubt = doubts.includes(code)
+      const isDoubt = isRateDoubtCode(code)
       if (isDoubt) setDoubt(message)
       return isDoubt
     },

@@ -3,12 +3,11 @@ import type { RateProviderAnswer } from '@kontor/contract'
 import { useActToasts, useFormats } from '@kontor/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '../../../shared/api/app-error.ts'
 import { call } from '../../../shared/api/client.ts'
 import { useChange } from '../../../shared/use-change.ts'
+import { isRateDoubt } from '../rate-doubts.ts'
 
 type Asked = { readonly provider: RateProviderAnswer; readonly doubts: readonly string[] }
-const doubtCodes: readonly (string | null)[] = ['exchange-rate.unusual', 'exchange-rate.inverted']
 
 export function useFetchRates() {
   const { t } = useTranslation('exchange-rates')
@@ -25,8 +24,7 @@ export function useFetchRates() {
         toasts.success(t('fetch.done', { date: formats.date(date), added, changed, unchanged }))
       },
       onError: (cause) => {
-        if (cause instanceof AppError && doubtCodes.includes(cause.code))
-          setAsked({ provider, doubts: [...new Set(cause.messages)] })
+        if (isRateDoubt(cause)) setAsked({ provider, doubts: [...new Set(cause.messages)] })
         else toasts.error(t('fetch.failed'), cause)
       },
     })
