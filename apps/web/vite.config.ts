@@ -27,7 +27,7 @@ const everyPage = [
   'packages/ui/src/(avatar/avatar|buttons/(menu-button|tool-button|use-menu-entrance)|fetched/(fetched-(file|part)|lazy-part)|feedback/(focus-lost|note)|inputs/company-(choice|switch)|keys/keys)[.]tsx?',
   'node_modules/@tabler/icons-react/dist/esm/icons/Icon(Arrow(Down|Up)|Building|Chevron(Down|Right)|Keyboard|Language|Logout|Maximize|Moon|Plus|Search|Sun)[.]',
   'apps/web/src/app/(shell/sidebar|shortcuts/shortcuts)[.]tsx?',
-  'apps/web/src/(shared/(?!avatars/picture|forms/|lists/|(as-shown|decimals-of|every-page|group-four|kept-table|list-news|use-facets|use-field-word|use-list-news)[.]|pages/(table-page|detail-page|page-tabs))|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|search|slots)[.]tsx?)',
+  'apps/web/src/(shared/(?!avatars/picture|texts/of-language/|forms/|lists/|(as-shown|decimals-of|every-page|group-four|kept-table|list-news|use-facets|use-field-word|use-list-news)[.]|pages/(table-page|detail-page|page-tabs))|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|search|slots)[.]tsx?)',
 ]
 /** What every list begins with beside: menus, the frame of a list, accounts and their like, saved filters without their form. */
 const everyList = [
@@ -70,7 +70,12 @@ export const config = defineConfig({
     // every browser that draws this can do without
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups } },
+      output: {
+        codeSplitting: { groups },
+        // hundreds of these names stand in the shell: 42 bits tell the contents of one name apart
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
       // what a chunk does not name stays out of it: tables and rules, and what else stands behind a feature's door
       treeshake: { moduleSideEffects: (id: string) => !withoutSideEffects.test(id) },
     },

@@ -68,6 +68,8 @@ export const journeys: readonly Journey[] = [
       await expect(account).toHaveValue(/CHF Operating Zürich/)
       await keyboard.press('Enter')
       await expect(page.getByRole('combobox', { name: 'Payment type' })).toBeFocused()
+      // its list lies over the currency
+      await keyboard.press('Escape')
       await page.getByRole('combobox', { name: 'Currency' }).click()
       await expect(page.getByRole('option')).toContainText(['CHF', 'EUR'])
       await keyboard.press('Escape')

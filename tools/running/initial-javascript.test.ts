@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const shell = [
   'index.html',
   'src/app/shell/shell-layout.tsx',
-  'src/i18n/shell/de.generated.json',
+  'src/shared/texts/of-language/de.ts',
   '../../packages/ui/src/texts/de.ts',
 ]
 const list = ['src/features/payments/pages/payments-page.tsx', 'src/i18n/de/payments.json']

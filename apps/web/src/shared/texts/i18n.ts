@@ -10,9 +10,27 @@ import { isLanguage, startLanguage } from './start-language.ts'
 
 const storageKey = 'i18nextLng'
 type Texts = Readonly<Record<string, unknown>>
-const files = import.meta.glob<{ readonly default: Texts }>(['../../i18n/*/*.json', '!**/app.json'])
+type OfLanguage = {
+  readonly shell: Texts
+  readonly files: Readonly<Record<string, () => Promise<{ readonly default: object }>>>
+}
+/** Of each the shell's texts and where the others lie: nobody fetches the addresses of three languages that he does not read. */
+const ofLanguages: Readonly<Record<Language, () => Promise<OfLanguage>>> = {
+  de: () => import('./of-language/de.ts'),
+  en: () => import('./of-language/en.ts'),
+  fr: () => import('./of-language/fr.ts'),
+  it: () => import('./of-language/it.ts'),
+}
 /** One file has both: what the shell says itself, and the words of the ways from it. */
 const ofShell: readonly string[] = ['app', 'ways']
+
+/** A screen without its words is none: it waits for them. Nothing for a namespace that is not there. */
+async function readTexts(language: Language, namespace: string): Promise<object> {
+  const { shell, files } = await fetchFirmly(ofLanguages[language])
+  if (ofShell.includes(namespace)) return shell[namespace] as Texts
+  const load = files[`../../../i18n/${language}/${namespace}.json`]
+  return load === undefined ? {} : (await fetchFirmly(load)).default
+}
 
 export async function startTexts(): Promise<void> {
   const language = startLanguage(readLocal(storageKey), navigator.languages)
@@ -20,13 +38,7 @@ export async function startTexts(): Promise<void> {
     .use({
       type: 'backend' as const,
       init: () => undefined,
-      read: (lng: string, namespace: string) => {
-        const isOfShell = ofShell.includes(namespace)
-        const load = files[`../../i18n/${isOfShell ? `shell/${lng}.generated` : `${lng}/${namespace}`}.json`]
-        if (load === undefined) return Promise.resolve({})
-        // a screen without its words is none: it waits for them
-        return fetchFirmly(load).then(({ default: texts }) => (isOfShell ? (texts[namespace] as Texts) : texts))
-      },
+      read: (lng: string, namespace: string) => readTexts(isLanguage(lng) ? lng : defaultLanguage, namespace),
     })
     .use(initReactI18next)
     .init({
