@@ -4,6 +4,7 @@ import { calendarDate } from '@kontor/domain/calendar'
 import { expect, test } from 'vitest'
 import { idOf } from '../../shared/ids.ts'
 import type { PaymentDraft } from './draft-shape.ts'
+import { ownAccountsWith } from './own-accounts.ts'
 import { detailsOf } from './payment-details.ts'
 import { checkDraft } from './payment-form-check.ts'
 import {
@@ -182,4 +183,24 @@ test('a looked-up rate fills what nobody typed, and never what somebody did', ()
   expect(withLookedUpRate(typed, { rate: '0.8912', factor: 1 })).toBe(typed)
   // another pair begins anew
   expect(withCurrency(typed, eur.id)).toMatchObject({ rate: '1', isRateTyped: false })
+})
+
+test('the search of beneficiaries finds own accounts of the same currency by name and number, but for the debit account', () => {
+  const named = (account: AccountAnswer, shortName: string, iban: string): AccountAnswer => ({
+    ...account,
+    shortName,
+    iban,
+  })
+  const accounts = [
+    named(euros, 'EUR Main', 'AT611904300234573201'),
+    named(otherEuros, 'EUR Reserve', 'DE89370400440532013000'),
+    named(francs, 'CHF Reserve', 'CH9300762011623852957'),
+  ]
+  const found = (keyword: string, debit: AccountAnswer | null) =>
+    ownAccountsWith(keyword, accounts, debit).map(({ shortName }) => shortName)
+  expect(found('reserve', euros)).toEqual(['EUR Reserve'])
+  expect(found('main', euros)).toEqual([])
+  expect(found('de8937', euros)).toEqual(['EUR Reserve'])
+  expect(found('reserve chf', null)).toEqual(['CHF Reserve'])
+  expect(found('  ', null)).toEqual([])
 })

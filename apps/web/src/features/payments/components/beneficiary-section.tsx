@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BeneficiaryDraft } from '../draft-shape.ts'
+import { ownAccountsWith } from '../own-accounts.ts'
 import { withBeneficiary, withOwnAccount, withSavedBeneficiary } from '../payment-form.model.ts'
 import { groupFour } from '../../../shared/group-four.ts'
 import { searchBeneficiaries } from '../payments.queries.ts'
@@ -83,7 +84,7 @@ function SavedBeneficiary({ view, companyId }: { readonly view: FormView; readon
         search={async (keyword, signal) => {
           const answers = await searchBeneficiaries(companyId, keyword, signal)
           for (const answer of answers) found.current.set(answer.id, answer)
-          const own = ownAccountsWith(keyword, view).map((one) => ({
+          const own = ownAccountsWith(keyword, view.accounts, view.account).map((one) => ({
             id: one.accountId,
             name: one.shortName,
             details: [t('payment-form:ownAccount'), groupFour(one.iban ?? one.accountNumber ?? ''), one.currency.code]
@@ -107,17 +108,6 @@ function SavedBeneficiary({ view, companyId }: { readonly view: FormView; readon
       {isChosen && !chosen.isTrusted && <Note tone="warning">{t('payment-form:untrusted')}</Note>}
     </>
   )
-}
-
-/** Those that a transfer may go to, whose name or number has all the words. */
-function ownAccountsWith(keyword: string, { accounts, account }: FormView): FormView['accounts'] {
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  return accounts.filter((one) => {
-    const text = `${one.shortName} ${one.iban ?? ''} ${one.accountNumber ?? ''}`.toLowerCase()
-    const mayBe = account === null || (one.accountId !== account.accountId && one.currency.id === account.currency.id)
-    return mayBe && words.every((word) => text.includes(word))
-  })
 }
 
 function choiceOf(answer: BeneficiaryAnswer): BeneficiaryChoice {
