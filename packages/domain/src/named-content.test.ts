@@ -20,10 +20,11 @@ test('a name is kept without what nobody sees, which would turn its row or make 
   expect(decideNamed({ name: woman }, most)).toMatchObject({ value: { name: woman } })
 })
 
-test('a description may have several lines, a name may not', () => {
+test('a description may have several lines, in a name a line break is a blank and other controls are refused', () => {
   expect(codes('Taxes', 'VAT\nothers')).toEqual([['text.too-long', 'description']])
   expect(codes('Taxes', 'VAT\nmore')).toEqual([])
-  expect(codes('Ta\nx')).toEqual([['text.characters', 'name']])
+  expect(decideNamed({ name: 'Ta \t\r\n x' }, most)).toMatchObject({ value: { name: 'Ta x' } })
+  expect(codes('Ta\u0007x')).toEqual([['text.characters', 'name']])
 })
 
 test.each([

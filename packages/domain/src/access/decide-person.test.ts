@@ -26,7 +26,7 @@ test.each([
     { firstName: '', lastName: ' ', email: '' },
     ['firstName', 'lastName', 'email'].map((field) => ['text.required', field]),
   ],
-  ['controls in a name', { firstName: 'An\nna' }, [['text.characters', 'firstName']]],
+  ['controls in a name', { firstName: 'An\u0007na' }, [['text.characters', 'firstName']]],
   ['a name that is too long', { lastName: 'x'.repeat(257) }, [['text.too-long', 'lastName']]],
   ['no at', { email: 'anna.example.com' }, [['email.invalid', 'email']]],
   ['two', { email: 'anna@example@com' }, [['email.invalid', 'email']]],

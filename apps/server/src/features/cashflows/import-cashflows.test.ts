@@ -42,7 +42,7 @@ describe('the preview', () => {
       'Name;Beschreibung;Gehört zu;Öffentlich;STATUS;Notiz',
       `${changed.name.toUpperCase()};neu;gmbh;;Deaktiviert;x`,
       `${same.name};;Global;Ja;Aktiv;`,
-      `${name};"zwei\nZeilen";;Nein;`,
+      `${name};"zwei\nZeilen";;Nein;;`,
     )
     const { status, body } = await preview(file, { headers: { 'accept-language': 'de' } })
     expect({ status, body }).toMatchObject({

@@ -8,6 +8,12 @@ export const currencyUseTexts = {
   exchange_rate: { en: 'Exchange rates', de: 'Wechselkurse', fr: 'Cours de change', it: 'Cambi' },
   beneficiary: { en: 'Beneficiaries', de: 'Begünstigte', fr: 'Bénéficiaires', it: 'Beneficiari' },
   payment: { en: 'Payments', de: 'Zahlungen', fr: 'Paiements', it: 'Pagamenti' },
+  recurring_payment: {
+    en: 'Recurring payments',
+    de: 'Wiederkehrende Zahlungen',
+    fr: 'Paiements récurrents',
+    it: 'Pagamenti ricorrenti',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>
 
 /** In the order of the table above; a table without words is said by its name. */
