@@ -56,7 +56,7 @@ export function beneficiaryAnswer(one: BeneficiaryRecord, caller: Caller): Partn
 
 /** `companyId`: whose partner it is. */
 export function changeAnswer(one: KeptChange, caller: Caller, companyId: CompanyId | null): BeneficiaryChangeAnswer {
-  const { beneficiaryId: _of, enteredBy: _by, state, details, before, ...others } = one
+  const { beneficiaryId: _of, enteredBy: _by, partsEnteredBy: _parts, state, details, before, ...others } = one
   return {
     ...others,
     state: beneficiaryChangeStateOnWire[state],

@@ -2,11 +2,10 @@
 // their bank details last and what waits.
 import type { EnteredDetails, PaidBeneficiary } from '@kontor/domain/partners'
 import type { BeneficiaryId, CompanyId } from '@kontor/domain/identifiers'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { type Nested, rowIn } from '../../kernel/database/nested-rows.ts'
-import type { Row } from '../../kernel/database/records.ts'
-import { type KeptChange, changeOf } from './beneficiary-changes.store.ts'
+import { rowIn } from '../../kernel/database/nested-rows.ts'
+import { type KeptChange, changeOf, changesOf } from './beneficiary-changes.store.ts'
 
 /** Of a payment, by its place among all that are asked about. */
 export type AskedDetails = {
@@ -16,7 +15,7 @@ export type AskedDetails = {
   readonly iban: string | null
 }
 
-type Change = Nested<Row<'beneficiary_change'>>
+type Change = Parameters<typeof changeOf>[0]
 type FoundRow = {
   place: number
   name: string
@@ -41,9 +40,7 @@ export async function listPaidBeneficiaries(
     beneficiary_id: beneficiaryId,
     iban,
   }))
-  const change = (which: ReturnType<typeof sql>) =>
-    rowIn(sql<Row<'beneficiary_change'>>`select change.* from beneficiary_change change
-      where change.tenant_id = one.tenant_id and change.beneficiary_id = one.beneficiary_id and ${which}`)
+  const change = (which: RawBuilder<unknown>) => rowIn(changesOf('one', which))
   const { rows } = await sql<FoundRow>`
     select w.place, one.name, one.iban, one.account_number, one.bank_identifier_code, one.domestic_bank_code,
       one.confirmed_at is not null as is_trusted, ${change(sql`change.state = 'waiting'`)} as waiting,
