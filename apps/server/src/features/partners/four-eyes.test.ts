@@ -181,44 +181,41 @@ describe('the second person', () => {
     expect((await decide(treasurer2, 'confirm', shared.waiting, call)).status).toBe(200)
   })
 
-  test.each([
-    ['of a trusted beneficiary', true, 'update'],
-    ['of a new one', false, 'update'],
-    ['by a file', true, 'import'],
-    ['once it was declined', false, 'decline'],
-  ] as const)(
-    'entered no part of what he confirms: an IBAN of his that others enter again, %s',
-    async (_, isTrusted, how) => {
-      const externalId = newName()
-      const partner = await make(world.german, { externalId })
-      const one = isTrusted ? await trust(partner) : await enter(partner)
-      const mine = isTrusted ? (await update(one, otherIban)).body : one
-      const number = mine.waiting.details.iban as string
-      const renamed = { ...withIban(one, number), name: `${one.name as string} AG` }
-      if (how === 'import') {
-        const file = `externalId,name,iban,beneficiaryName,townName\n${externalId},${partner.name as string},${number},${renamed.name},Zürich`
-        const path = `/api/v1/companies/${world.german}/partners/import`
-        const { body } = await uploadFile(app, treasurer2, `${path}/preview`, { content: file, name: 'a.csv' })
-        const done = await uploadFile(app, treasurer2, `${path}?shown=${body.shown as string}`, {
-          content: file,
-          name: 'a.csv',
-        })
-        expect(done).toMatchObject({ status: 200, body: { changed: 1 } })
-      } else {
-        if (how === 'decline') await decide(signer, 'decline', mine.waiting, { reason: 'Nobody knows this account' })
-        const body = how === 'decline' ? { ...withIban(one, number), enabled: true } : renamed
-        expect((await actsIn(world.german, treasurer2).accounts.update(one, body)).status).toBe(200)
-      }
-      const now = (await actsIn(world.german).accounts.get(one)).body
-      expect(now.waiting).toMatchObject({
-        enteredByName: 'treasurer2 Tester',
-        details: { iban: number },
-        acts: ['Decline'],
-      })
-      expectRefusal(await decide(treasurer, 'confirm', now.waiting, call), 409, 'beneficiary-change.own')
-      expect((await decide(signer, 'confirm', now.waiting, call)).body).toMatchObject({ iban: number, isTrusted: true })
+  /** The second treasurer enters these of the beneficiary anew. */
+  const enterAgain = {
+    renamed: (one: Json, to: string) =>
+      actsIn(world.german, treasurer2).accounts.update(one, { ...withIban(one, to), name: 'Renamed AG' }),
+    enabled: (one: Json, to: string) =>
+      actsIn(world.german, treasurer2).accounts.update(one, { ...withIban(one, to), enabled: true }),
+    imported: async ({ name }: Json, to: string, externalId: string) => {
+      const content = `externalId,name,iban,beneficiaryName,townName\n${externalId},${name as string},${to},Renamed AG,Zürich`
+      const path = `/api/v1/companies/${world.german}/partners/import`
+      const { body } = await uploadFile(app, treasurer2, `${path}/preview`, { content, name: 'a.csv' })
+      return uploadFile(app, treasurer2, `${path}?shown=${body.shown as string}`, { content, name: 'a.csv' })
     },
-  )
+  }
+  test.each([
+    ['renamed of a trusted beneficiary', true, 'waiting', 'renamed'],
+    ['renamed of a new one', false, 'waiting', 'renamed'],
+    ['imported', true, 'waiting', 'imported'],
+    ['enabled once it was declined', false, 'declined', 'enabled'],
+  ] as const)('entered no part of what he confirms: an IBAN of his that is %s', async (_, isTrusted, state, how) => {
+    const externalId = newName()
+    const partner = await make(world.german, { externalId })
+    const one = isTrusted ? await trust(partner) : await enter(partner)
+    const mine = isTrusted ? (await update(one, otherIban)).body : one
+    const number = mine.waiting.details.iban as string
+    if (state === 'declined') await decide(signer, 'decline', mine.waiting, { reason: 'Nobody knows this account' })
+    expect((await enterAgain[how](one, number, externalId)).status).toBe(200)
+    const now = (await actsIn(world.german).accounts.get(one)).body
+    expect(now.waiting).toMatchObject({
+      enteredByName: 'treasurer2 Tester',
+      details: { iban: number },
+      acts: ['Decline'],
+    })
+    expectRefusal(await decide(treasurer, 'confirm', now.waiting, call), 409, 'beneficiary-change.own')
+    expect((await decide(signer, 'confirm', now.waiting, call)).body).toMatchObject({ iban: number, isTrusted: true })
+  })
 
   test('entered no part of what he confirms: an account number of his that others group otherwise', async () => {
     const numbered = { townName: 'London', countryCode: 'GB', bankIdentifierCode: 'BARCGB22' }
