@@ -2,6 +2,7 @@
 import type { BankDetails } from './decide-beneficiary.ts'
 
 type Account = Omit<BankDetails, 'name'>
+type Bank = Pick<BankDetails, 'bankIdentifierCode' | 'domesticBankCode'>
 
 /** Whether both are the same account; a bank is named by its BIC, its bank code or both, and an account of none may be at any. */
 export function isSameAccount(one: Account, other: Account): boolean {
@@ -20,11 +21,11 @@ export function numberKeyOf({ accountNumber }: Pick<Account, 'accountNumber'>): 
 }
 
 /** The head office's BIC may say so with XXX (ISO 9362). */
-function banksOf({ bankIdentifierCode: bic, domesticBankCode: code }: Account): readonly (string | null)[] {
+function banksOf({ bankIdentifierCode: bic, domesticBankCode: code }: Bank): readonly (string | null)[] {
   return [bic?.replace(/XXX$/, '') ?? null, code?.replace(/\s/g, '') ?? null]
 }
 
-function isSameBank(one: Account, other: Account): boolean {
+export function isSameBank(one: Bank, other: Bank): boolean {
   const [names, others] = [banksOf(one), banksOf(other)]
   const both = names.flatMap((name, at) =>
     name === null || (others[at] ?? null) === null ? [] : [name === others[at]],

@@ -17,20 +17,26 @@ export type EnteredChange = {
   readonly state: BeneficiaryChangeState
   /** Null: nobody, details of a tenant's first data. */
   readonly enteredBy: string | null
+  /** Whoever entered a part of them since any were confirmed last, also where others were entered in between. */
+  readonly partsEnteredBy: readonly string[]
 }
 
 /** What somebody holds where the partner is. */
 export type ChangeRights = { readonly mayEdit: boolean; readonly mayConfirm: boolean }
 
-/** Who entered them withdraws them; who else may confirm does so, or declines. */
+/**
+ * Who entered them last withdraws them; who else may confirm does so, or declines. A part that somebody entered he does not
+ * confirm, whoever entered the others beside it.
+ */
 export function beneficiaryChangeActsOf(
-  { state, enteredBy }: EnteredChange,
+  { state, enteredBy, partsEnteredBy }: EnteredChange,
   userId: string,
   { mayEdit, mayConfirm }: ChangeRights,
 ): readonly BeneficiaryChangeAct[] {
   if (state !== 'waiting') return []
   if (enteredBy === userId) return mayEdit ? ['withdraw'] : []
-  return mayConfirm ? ['confirm', 'decline'] : []
+  if (!mayConfirm) return []
+  return partsEnteredBy.includes(userId) ? ['decline'] : ['confirm', 'decline']
 }
 
 /** Refuses with `beneficiary-change.over`, `.own`, `.of-other`, and `access.forbidden` where the right is missing. */
@@ -41,10 +47,10 @@ export function decideBeneficiaryChangeAct(
   rights: ChangeRights,
 ): Outcome<null> {
   if (beneficiaryChangeActsOf(change, userId, rights).includes(act)) return accept(null)
-  const isOwn = change.enteredBy === userId
+  const isOwn = change.enteredBy === userId || change.partsEnteredBy.includes(userId)
   if (!(act === 'withdraw' ? rights.mayEdit : rights.mayConfirm)) return refuse(refusal('access.forbidden'))
   if (change.state !== 'waiting') return refuse(refusal('beneficiary-change.over'))
-  return refuse(refusal(isOwn ? 'beneficiary-change.own' : 'beneficiary-change.of-other'))
+  return refuse(refusal(isOwn && act !== 'withdraw' ? 'beneficiary-change.own' : 'beneficiary-change.of-other'))
 }
 
 export type CallRequest = {

@@ -1,6 +1,13 @@
 // When a signer hears of bank details: unconfirmed, others that wait, changed of late.
 import { expect, test } from 'vitest'
-import { type EnteredDetails, type PaidBeneficiary, doubtDetails, isPaidToTrusted } from './index.ts'
+import {
+  type EnteredDetails,
+  type PaidBeneficiary,
+  type PaidTo,
+  type SettledDetails,
+  doubtDetails,
+  isPaidToTrusted,
+} from './index.ts'
 
 const day = 86_400_000
 const now = 100 * day
@@ -15,7 +22,23 @@ const entered = (part: Partial<EnteredDetails>): EnteredDetails => ({
   decidedAt: null,
   ...part,
 })
-const plain: PaidBeneficiary = { name: 'A', inUse: old, isTrusted: true, lastChange: null, waiting: null }
+const plain: PaidBeneficiary = {
+  name: 'A',
+  isNamed: true,
+  inUse: old,
+  isTrusted: true,
+  lastChange: null,
+  waiting: null,
+  settled: [],
+}
+const settled = (...states: readonly SettledDetails['state'][]) => states.map((state) => ({ ...entered({}), state }))
+const to = (part: Partial<PaidTo>): PaidTo => ({
+  iban: null,
+  accountNumber: null,
+  bankIdentifierCode: null,
+  domesticBankCode: null,
+  ...part,
+})
 const confirmed = (daysAgo: number, part: Partial<EnteredDetails> = {}) =>
   entered({ decidedByName: 'Beat', decidedAt: now - daysAgo * day, ...part })
 
@@ -30,7 +53,26 @@ test.each<readonly [string, PaidBeneficiary, string, string | null]>([
   ['new and declined', { ...plain, isTrusted: false }, 'CH1', 'not-confirmed'],
   ['those that wait beside the confirmed', { ...plain, waiting: entered({}) }, 'CH2', 'unconfirmed'],
   ['the confirmed while others wait', { ...plain, waiting: entered({}) }, 'CH1', 'others-wait'],
-  ['another account than any of them', { ...plain, waiting: entered({}) }, 'CH3', null],
+  ['another account than any of them', { ...plain, waiting: entered({}) }, 'CH3', 'elsewhere'],
+  ['another account than the confirmed one', plain, 'CH3', 'elsewhere'],
+  ['declined of who is named, and another account', { ...plain, isTrusted: false }, 'CH3', 'not-confirmed'],
+  ['of who is not named', { ...plain, isNamed: false }, 'CH3', null],
+  ['none yet', plain, '', null],
+  ['declined', { ...plain, settled: settled('declined', 'confirmed') }, 'CH2', 'declined'],
+  ['withdrawn', { ...plain, isNamed: false, settled: settled('withdrawn') }, 'CH2', 'dropped'],
+  [
+    'replaced, while others wait',
+    { ...plain, settled: settled('replaced'), waiting: entered({ details: { ...old, iban: 'CH4' } }) },
+    'CH2',
+    'dropped',
+  ],
+  [
+    'declined once, confirmed later and left',
+    { ...plain, isNamed: false, settled: settled('confirmed', 'declined') },
+    'CH2',
+    null,
+  ],
+  ['declined once, in use now', { ...plain, inUse: next, settled: settled('confirmed', 'declined') }, 'CH2', null],
   ['changed two days ago', { ...plain, inUse: next, lastChange: confirmed(2) }, 'CH2', 'changed'],
   ['changed 30 days ago', { ...plain, inUse: next, lastChange: confirmed(30) }, 'CH2', 'changed'],
   ['changed 31 days ago', { ...plain, inUse: next, lastChange: confirmed(31) }, 'CH2', null],
@@ -41,23 +83,37 @@ test.each<readonly [string, PaidBeneficiary, string, string | null]>([
     null,
   ],
 ])('of details %s', (_, beneficiary, iban, kind) => {
-  expect(doubtDetails({ iban, accountNumber: null }, beneficiary, now)?.kind ?? null).toBe(kind)
+  expect(doubtDetails(to({ iban: iban || null }), beneficiary, now)?.kind ?? null).toBe(kind)
 })
 
 test('names what changed', () => {
   const lastChange = confirmed(2, { details: { ...next, bankIdentifierCode: 'X' } })
-  const doubt = doubtDetails({ iban: 'CH2', accountNumber: null }, { ...plain, inUse: next, lastChange }, now)
+  const doubt = doubtDetails(to({ iban: 'CH2' }), { ...plain, inUse: next, lastChange }, now)
   expect(doubt).toEqual({ kind: 'changed', entered: lastChange, changed: ['iban', 'bankIdentifierCode'] })
 })
 
 test('trusted is the account that was confirmed, however it is grouped, and no other of the beneficiary', () => {
-  const trusted = { iban: 'CH93 0076', accountNumber: null, isTrusted: true }
-  expect(isPaidToTrusted({ iban: 'CH930076', accountNumber: null }, trusted)).toBe(true)
-  expect(isPaidToTrusted({ iban: 'CH930077', accountNumber: null }, trusted)).toBe(false)
-  expect(isPaidToTrusted({ iban: null, accountNumber: null }, trusted)).toBe(false)
-  expect(isPaidToTrusted({ iban: 'CH930076', accountNumber: null }, { ...trusted, isTrusted: false })).toBe(false)
-  expect(isPaidToTrusted({ iban: 'CH930076', accountNumber: null }, null)).toBe(false)
-  const numbered = { iban: null, accountNumber: '77-88', isTrusted: true }
-  expect(isPaidToTrusted({ iban: null, accountNumber: '7788' }, numbered)).toBe(true)
-  expect(isPaidToTrusted({ iban: null, accountNumber: '7799' }, numbered)).toBe(false)
+  const trusted = { ...to({ iban: 'CH93 0076' }), isTrusted: true }
+  expect(isPaidToTrusted(to({ iban: 'CH930076' }), trusted)).toBe(true)
+  expect(isPaidToTrusted(to({ iban: 'CH930077' }), trusted)).toBe(false)
+  expect(isPaidToTrusted(to({}), trusted)).toBe(false)
+  expect(isPaidToTrusted(to({ iban: 'CH930076' }), { ...trusted, isTrusted: false })).toBe(false)
+  expect(isPaidToTrusted(to({ iban: 'CH930076' }), null)).toBe(false)
+  const numbered = { ...to({ accountNumber: '77-88', bankIdentifierCode: 'BARCGB22' }), isTrusted: true }
+  expect(isPaidToTrusted(to({ accountNumber: '7788', bankIdentifierCode: 'BARCGB22XXX' }), numbered)).toBe(true)
+  expect(isPaidToTrusted(to({ accountNumber: '7799', bankIdentifierCode: 'BARCGB22' }), numbered)).toBe(false)
+  expect(isPaidToTrusted(to({ accountNumber: '7788', bankIdentifierCode: 'DEUTDEFF' }), numbered)).toBe(false)
+  const coded = { ...to({ accountNumber: '7788', domesticBankCode: '20-00-00' }), isTrusted: true }
+  expect(isPaidToTrusted(to({ accountNumber: '7788', domesticBankCode: '200000' }), coded)).toBe(true)
+  expect(isPaidToTrusted(to({ accountNumber: '7788', domesticBankCode: '300000' }), coded)).toBe(false)
+})
+
+test('a number is an account within its bank: what waits at another one is not what is in use', () => {
+  const inUse = { ...old, iban: null, accountNumber: '7788', bankIdentifierCode: 'BARCGB22' }
+  const waiting = entered({ details: { ...inUse, bankIdentifierCode: 'DEUTDEFF' } })
+  const said = (bankIdentifierCode: string) =>
+    doubtDetails(to({ accountNumber: '77 88', bankIdentifierCode }), { ...plain, inUse, waiting }, now)?.kind
+  expect(said('DEUTDEFF')).toBe('unconfirmed')
+  expect(said('BARCGB22')).toBe('others-wait')
+  expect(said('LOYDGB2L')).toBe('elsewhere')
 })

@@ -146,20 +146,25 @@ test('a contact has a name, and an address that can be written to', () => {
 
 describe('bank details that wait', () => {
   const both = { mayEdit: true, mayConfirm: true }
-  const waiting = { state: 'waiting', enteredBy: 'anna' } as const
+  const waiting = { state: 'waiting', enteredBy: 'anna', partsEnteredBy: ['anna', 'carla'] } as const
 
   test('are withdrawn by who entered them, and confirmed or declined by who else holds the right', () => {
     expect(beneficiaryChangeActsOf(waiting, 'anna', both)).toEqual(['withdraw'])
     expect(beneficiaryChangeActsOf(waiting, 'beat', both)).toEqual(['confirm', 'decline'])
     expect(beneficiaryChangeActsOf(waiting, 'anna', { ...both, mayEdit: false })).toEqual([])
     expect(beneficiaryChangeActsOf(waiting, 'beat', { ...both, mayConfirm: false })).toEqual([])
+    // who entered a part of them before
+    expect(beneficiaryChangeActsOf(waiting, 'carla', both)).toEqual(['decline'])
     // what nobody entered waits for anybody
-    expect(beneficiaryChangeActsOf({ ...waiting, enteredBy: null }, 'anna', both)).toEqual(['confirm', 'decline'])
+    const ofNobody = { ...waiting, enteredBy: null, partsEnteredBy: [] }
+    expect(beneficiaryChangeActsOf(ofNobody, 'anna', both)).toEqual(['confirm', 'decline'])
   })
 
   test.each([
     ['confirm', 'anna', both, 'beneficiary-change.own'],
     ['decline', 'anna', both, 'beneficiary-change.own'],
+    ['confirm', 'carla', both, 'beneficiary-change.own'],
+    ['withdraw', 'carla', both, 'beneficiary-change.of-other'],
     ['withdraw', 'beat', both, 'beneficiary-change.of-other'],
     ['confirm', 'beat', { ...both, mayConfirm: false }, 'access.forbidden'],
     ['withdraw', 'anna', { ...both, mayEdit: false }, 'access.forbidden'],

@@ -2,12 +2,12 @@
 import type { BankDetails, BeneficiaryContent } from '@kontor/domain/partners'
 import { isSameAccount, searchKeyOfBeneficiary } from '@kontor/domain/partners'
 import type { BeneficiaryId, CompanyId, CurrencyId, PartnerId } from '@kontor/domain/identifiers'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type VersionedRecord, versionOf } from '../../kernel/check-version.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { rowIn } from '../../kernel/database/nested-rows.ts'
-import { type Row, type RowOf, countRows, from, nameOf, onKey } from '../../kernel/database/records.ts'
-import { type KeptChange, changeOf } from './beneficiary-changes.store.ts'
+import { type RowOf, countRows, from, nameOf, onKey } from '../../kernel/database/records.ts'
+import { type KeptChange, changeOf, changesOf } from './beneficiary-changes.store.ts'
 import type { PartnerPlace } from './partner-place.ts'
 
 /** What is kept of a beneficiary beside who confirmed it. */
@@ -29,9 +29,7 @@ export type BeneficiaryRecord = OwnedBeneficiary &
   }
 
 export function beneficiaryQuery(tx: TenantTx) {
-  const change = (which: ReturnType<typeof sql>) =>
-    rowIn(sql<Row<'beneficiary_change'>>`select change.* from beneficiary_change change
-      where change.tenant_id = beneficiary.tenant_id and change.beneficiary_id = beneficiary.beneficiary_id and ${which}`)
+  const change = (which: RawBuilder<unknown>) => rowIn(changesOf('beneficiary', which))
   return from(tx, 'beneficiary')
     .innerJoin('partner', (join) => onKey(join, 'partner.partner_id', 'beneficiary.partner_id'))
     .leftJoin('app_user as changer', (join) => onKey(join, 'changer.user_id', 'beneficiary.changed_by'))

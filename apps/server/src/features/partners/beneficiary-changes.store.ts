@@ -24,6 +24,8 @@ export type KeptChange = {
   /** Those that were in use; null: there were none. */
   readonly before: BankDetails | null
   readonly enteredBy: UserId | null
+  /** Of those that wait; of others nobody is asked for. */
+  readonly partsEnteredBy: readonly UserId[]
   readonly enteredByName: string
   readonly enteredAt: string
   readonly isImported: boolean
@@ -33,8 +35,51 @@ export type KeptChange = {
   readonly reason: string | null
 }
 
+type ChangeRow = Row<'beneficiary_change'> & { readonly parts_entered_by: readonly string[] }
+
+/** Those of a row of `one`, a beneficiary, as rows inside of it. */
+export function changesOf(one: 'beneficiary' | 'one', which: RawBuilder<unknown> = sql`true`) {
+  return sql<ChangeRow>`select change.*, ${partsEnteredBy('change')} as parts_entered_by from beneficiary_change change
+    where change.tenant_id = ${sql.ref(`${one}.tenant_id`)} and change.beneficiary_id = ${sql.ref(`${one}.beneficiary_id`)}
+      and ${which}`
+}
+
+/** As JSON, since both engines read that alike. What waits alone is confirmed by somebody, and one waits at a time. */
+function partsEnteredBy(change: 'change' | 'beneficiary_change'): RawBuilder<readonly string[]> {
+  const of = (column: string) => sql.ref(`${change}.${column}`)
+  const isPart = Object.entries(detailKeys).map(([column, key]) => {
+    const keyIn = (alias: string) => partKey(sql.ref(`${alias}.${column}`))
+    const keyBefore = (alias: string) => partKey(sql`${sql.ref(`${alias}.before`)} ->> ${sql.lit(key)}`)
+    return sql`(${keyIn('part')} is not distinct from ${keyIn(change)}
+      and ${keyIn(change)} is distinct from ${keyBefore(change)} and ${keyIn('part')} is distinct from ${keyBefore('part')})`
+  })
+  const ofSame = (alias: 'part' | 'confirmed') => sql`${sql.ref(`${alias}.tenant_id`)} = ${of('tenant_id')}
+    and ${sql.ref(`${alias}.beneficiary_id`)} = ${of('beneficiary_id')}`
+  return sql`case when ${of('state')} <> 'waiting' then '[]'::json else to_json(array(
+    select distinct part.entered_by from beneficiary_change part
+    where ${ofSame('part')} and part.entered_by is not null and (${sql.join(isPart, sql` or `)})
+      and not exists (select from beneficiary_change confirmed
+        where ${ofSame('confirmed')} and confirmed.state = 'confirmed'
+          and (confirmed.entered_at, confirmed.beneficiary_change_id) >= (part.entered_at, part.beneficiary_change_id))))
+    end`
+}
+
+/** The same, however it is grouped and written. */
+function partKey(detail: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql`upper(regexp_replace(${detail}, '[[:space:][:punct:]]', '', 'g'))`
+}
+
+/** As JSON keeps each detail. */
+const detailKeys = {
+  name: 'name',
+  iban: 'iban',
+  account_number: 'accountNumber',
+  bank_identifier_code: 'bankIdentifierCode',
+  domestic_bank_code: 'domesticBankCode',
+} as const satisfies Partial<Record<keyof Row<'beneficiary_change'>, keyof BankDetails>>
+
 /** A row that stood in another one is JSON. */
-export function changeOf(row: Row<'beneficiary_change'> | Nested<Row<'beneficiary_change'>>): KeptChange {
+export function changeOf(row: ChangeRow | Nested<ChangeRow>): KeptChange {
   const { called_person: person, called_number: number, called_on: calledOn, call_note: note } = row
   return {
     id: row.beneficiary_change_id as BeneficiaryChangeId,
@@ -49,6 +94,7 @@ export function changeOf(row: Row<'beneficiary_change'> | Nested<Row<'beneficiar
     },
     before: row.before === null ? null : bankDetailsOf(row.before as BankDetails),
     enteredBy: row.entered_by as UserId | null,
+    partsEnteredBy: row.parts_entered_by as readonly UserId[],
     enteredByName: row.entered_by_name,
     enteredAt: new Date(row.entered_at).toISOString(),
     isImported: row.is_imported,
@@ -65,6 +111,7 @@ export function changeOf(row: Row<'beneficiary_change'> | Nested<Row<'beneficiar
 export async function findChange(tx: TenantTx, id: BeneficiaryChangeId): Promise<KeptChange | null> {
   const row = await from(tx, 'beneficiary_change')
     .selectAll()
+    .select(partsEnteredBy('beneficiary_change').as('parts_entered_by'))
     .where('beneficiary_change_id', '=', id)
     .executeTakeFirst()
   return row ? changeOf(row) : null
@@ -75,8 +122,7 @@ export async function listChangesAt(
   tx: TenantTx,
   { companyId, partnerId, beneficiaryId }: PartnerPlace & { readonly beneficiaryId: BeneficiaryId },
 ): Promise<{ readonly companyId: CompanyId | null; readonly changes: readonly KeptChange[] } | null> {
-  const changes = sql<Row<'beneficiary_change'>>`select change.* from beneficiary_change change
-    where change.tenant_id = beneficiary.tenant_id and change.beneficiary_id = beneficiary.beneficiary_id
+  const changes = sql<ChangeRow>`${changesOf('beneficiary')}
     order by change.entered_at desc, change.beneficiary_change_id desc limit ${sql.lit(limits.count.beneficiaryChanges)}`
   const row = await from(tx, 'beneficiary')
     .innerJoin('partner', (join) => onKey(join, 'partner.partner_id', 'beneficiary.partner_id'))
@@ -179,6 +225,7 @@ export async function listWaitingPage(
     .where(isFound(words))
     .selectAll('beneficiary_change')
     .select([
+      partsEnteredBy('beneficiary_change').as('parts_entered_by'),
       'partner.partner_id',
       'partner.name as partner_name',
       'partner.company_id',

@@ -10,6 +10,7 @@ import type { BankDetails } from '@kontor/domain/partners'
 import type { BeneficiaryId, CompanyId, PartnerId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { lockOne } from '../../kernel/database/records.ts'
 import { type RecordKind, lockRecord } from '../../kernel/record-acts.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type BeneficiaryRecord, findBeneficiary, findSameAccount } from './beneficiaries.store.ts'
@@ -56,7 +57,7 @@ export function beneficiaryAnswer(one: BeneficiaryRecord, caller: Caller): Partn
 
 /** `companyId`: whose partner it is. */
 export function changeAnswer(one: KeptChange, caller: Caller, companyId: CompanyId | null): BeneficiaryChangeAnswer {
-  const { beneficiaryId: _of, enteredBy: _by, state, details, before, ...others } = one
+  const { beneficiaryId: _of, enteredBy: _by, partsEnteredBy: _parts, state, details, before, ...others } = one
   return {
     ...others,
     state: beneficiaryChangeStateOnWire[state],
@@ -85,7 +86,21 @@ export async function getBeneficiary(tx: TenantTx, place: BeneficiaryPlace): Pro
   return one
 }
 
-/** Locked, as it was shown, by whoever may change it. One of another partner or company is not there. */
+/**
+ * Locked, as it was shown, and its partner before it: one at a time looks at the accounts of a partner and writes them, by
+ * hand or from a file.
+ */
+export async function lockAccount(
+  tx: TenantTx,
+  { id, partnerId }: Pick<BeneficiaryRecord, 'id' | 'partnerId'>,
+  version: number | undefined,
+  isHere?: (one: BeneficiaryRecord) => boolean,
+): Promise<BeneficiaryRecord> {
+  await lockOne(tx, 'partner', partnerId)
+  return lockRecord(tx, beneficiaryKind, id, version, isHere)
+}
+
+/** The same by whoever may change it. One of another partner or company is not there. */
 export async function lockBeneficiary(
   tx: TenantTx,
   caller: Caller,
@@ -93,7 +108,8 @@ export async function lockBeneficiary(
   version: number | undefined,
 ): Promise<BeneficiaryRecord> {
   checkEditing(caller, place.companyId)
-  const one = await lockRecord(tx, beneficiaryKind, place.beneficiaryId, version, (found) => isAt(place, found))
+  const wanted = { id: place.beneficiaryId, partnerId: place.partnerId }
+  const one = await lockAccount(tx, wanted, version, (found) => isAt(place, found))
   checkOwner(place, one.companyId)
   return one
 }

@@ -15,7 +15,6 @@ import { type AskedAct, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { saveVersion } from '../../kernel/database/records.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { lockRecord } from '../../kernel/record-acts.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { type BeneficiaryRecord, findBeneficiary, foundDetailColumns } from './beneficiaries.store.ts'
 import {
@@ -25,7 +24,7 @@ import {
   decideChange,
   findChange,
 } from './beneficiary-changes.store.ts'
-import { beneficiaryAnswer, beneficiaryKind, checkAccountFree } from './beneficiary-record.ts'
+import { beneficiaryAnswer, checkAccountFree, lockAccount } from './beneficiary-record.ts'
 import { changeRightsIn } from './partner-place.ts'
 
 export async function confirmBeneficiaryChange(
@@ -96,7 +95,7 @@ async function end({ tx, actor }: AskedAct, change: KeptChange, one: Beneficiary
 
 type Locked = { readonly change: KeptChange; readonly one: BeneficiaryRecord }
 
-/** The beneficiary first, as whoever enters details does. What the caller has nothing to do with is not there. */
+/** The partner and the beneficiary first, as whoever enters details does. What the caller has nothing to do with is not there. */
 async function lockChange(
   { tx }: AskedAct,
   caller: Caller,
@@ -105,7 +104,9 @@ async function lockChange(
 ): Promise<Locked> {
   const found = await findChange(tx, id)
   if (found === null) throw refused('beneficiary-change.not-found')
-  const one = await lockRecord(tx, beneficiaryKind, found.beneficiaryId, undefined)
+  const wanted = await findBeneficiary(tx, found.beneficiaryId)
+  if (wanted === null) throw refused('beneficiary-change.not-found')
+  const one = await lockAccount(tx, wanted, undefined)
   const rights = changeRightsIn(caller, one.companyId)
   if (!rights.mayEdit && !rights.mayConfirm) throw refused('beneficiary-change.not-found')
   // decided by somebody meanwhile, or replaced

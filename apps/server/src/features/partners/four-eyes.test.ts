@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { expectRefusal } from '../../proofs/refusals.testing.ts'
 import { ask } from '../../proofs/tenant-rows.testing.ts'
 import { type Json, createWorld, signIn } from '../../testing/index.ts'
-import { call, iban, otherIban, partnersHouse } from './partners.testing.ts'
+import { uploadFile } from '../../testing/upload-file.ts'
+import { call, iban, newName, otherIban, partnersHouse } from './partners.testing.ts'
 
 const house = await partnersHouse()
 const { app, kernel, world, treasurer, treasurer2, creator, signer, subsidiary } = house
@@ -56,7 +57,9 @@ describe('new bank details', () => {
     const { body: next } = await update(one, otherIban, treasurer2)
     expect(next).toMatchObject({ iban: otherIban, isTrusted: false, waiting: { enteredByName: 'treasurer2 Tester' } })
     expectRefusal(await decide(signer, 'confirm', one.waiting, call), 409, 'beneficiary-change.over')
-    expect((await decide(treasurer, 'confirm', next.waiting, call)).body).toMatchObject({ isTrusted: true })
+    // the name is still the one that the treasurer entered
+    expectRefusal(await decide(treasurer, 'confirm', next.waiting, call), 409, 'beneficiary-change.own')
+    expect((await decide(signer, 'confirm', next.waiting, call)).body).toMatchObject({ isTrusted: true })
     expect((await changesOf(one)).map(({ state }) => state as string)).toEqual(['Confirmed', 'Replaced'])
   })
 
@@ -176,6 +179,62 @@ describe('the second person', () => {
     expectRefusal(await decide(signer, 'withdraw', mine.waiting), 403, 'access.forbidden')
     expect((await decide(subsidiary, 'confirm', mine.waiting, call)).status).toBe(200)
     expect((await decide(treasurer2, 'confirm', shared.waiting, call)).status).toBe(200)
+  })
+
+  /** The second treasurer enters these of the beneficiary anew. */
+  const enterAgain = {
+    renamed: (one: Json, to: string) =>
+      actsIn(world.german, treasurer2).accounts.update(one, { ...withIban(one, to), name: 'Renamed AG' }),
+    enabled: (one: Json, to: string) =>
+      actsIn(world.german, treasurer2).accounts.update(one, { ...withIban(one, to), enabled: true }),
+    imported: async ({ name }: Json, to: string, externalId: string) => {
+      const content = `externalId,name,iban,beneficiaryName,townName\n${externalId},${name as string},${to},Renamed AG,Zürich`
+      const path = `/api/v1/companies/${world.german}/partners/import`
+      const { body } = await uploadFile(app, treasurer2, `${path}/preview`, { content, name: 'a.csv' })
+      return uploadFile(app, treasurer2, `${path}?shown=${body.shown as string}`, { content, name: 'a.csv' })
+    },
+  }
+  test.each([
+    ['renamed of a trusted beneficiary', true, 'waiting', 'renamed'],
+    ['renamed of a new one', false, 'waiting', 'renamed'],
+    ['imported', true, 'waiting', 'imported'],
+    ['enabled once it was declined', false, 'declined', 'enabled'],
+  ] as const)('entered no part of what he confirms: an IBAN of his that is %s', async (_, isTrusted, state, how) => {
+    const externalId = newName()
+    const partner = await make(world.german, { externalId })
+    const one = isTrusted ? await trust(partner) : await enter(partner)
+    const mine = isTrusted ? (await update(one, otherIban)).body : one
+    const number = mine.waiting.details.iban as string
+    if (state === 'declined') await decide(signer, 'decline', mine.waiting, { reason: 'Nobody knows this account' })
+    expect((await enterAgain[how](one, number, externalId)).status).toBe(200)
+    const now = (await actsIn(world.german).accounts.get(one)).body
+    expect(now.waiting).toMatchObject({
+      enteredByName: 'treasurer2 Tester',
+      details: { iban: number },
+      acts: ['Decline'],
+    })
+    expectRefusal(await decide(treasurer, 'confirm', now.waiting, call), 409, 'beneficiary-change.own')
+    expect((await decide(signer, 'confirm', now.waiting, call)).body).toMatchObject({ iban: number, isTrusted: true })
+  })
+
+  test('entered no part of what he confirms: an account number of his that others group otherwise', async () => {
+    const numbered = { townName: 'London', countryCode: 'GB', bankIdentifierCode: 'BARCGB22' }
+    const one = await enter(await make(world.german), { ...numbered, iban: null, accountNumber: '12-345678' })
+    const body = { ...numbered, name: 'Another Ltd', accountNumber: '1234 5678', bankIdentifierCode: 'LOYDGB2L' }
+    const { body: now } = await actsIn(world.german, treasurer2).accounts.update(one, body)
+    expectRefusal(await decide(treasurer, 'confirm', now.waiting, call), 409, 'beneficiary-change.own')
+  })
+
+  test('confirms what he entered before others were confirmed, and parts that he did not enter', async () => {
+    const one = await trust(await make(world.german))
+    const { body: asked } = await update(one, otherIban, treasurer2)
+    expect((await decide(treasurer, 'confirm', asked.waiting, call)).status).toBe(200)
+    const { body: back } = await update(one, iban, treasurer2)
+    expect(back.waiting).toMatchObject({ changed: ['iban'] })
+    expect((await decide(treasurer, 'confirm', back.waiting, call)).body).toMatchObject({ iban })
+    await update(one, otherIban)
+    const { body: third } = await update(one, 'CH5604835012345678009', treasurer2)
+    expect((await decide(treasurer, 'confirm', third.waiting, call)).status).toBe(200)
   })
 
   test('of another tenant finds nothing', async () => {

@@ -1,12 +1,12 @@
-// SQL: the beneficiaries that payments go to, by the name that a payment gives or by the account itself, with what became of
-// their bank details last and what waits.
+// SQL: the beneficiaries that payments go to, by the name that a payment gives or by an account that was ever entered for
+// them, with what became of their bank details and what waits.
+import { limits } from '@kontor/domain'
 import type { EnteredDetails, PaidBeneficiary } from '@kontor/domain/partners'
 import type { BeneficiaryId, CompanyId } from '@kontor/domain/identifiers'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { type Nested, rowIn } from '../../kernel/database/nested-rows.ts'
-import type { Row } from '../../kernel/database/records.ts'
-import { type KeptChange, changeOf } from './beneficiary-changes.store.ts'
+import { rowIn, rowsIn } from '../../kernel/database/nested-rows.ts'
+import { type KeptChange, changeOf, changesOf } from './beneficiary-changes.store.ts'
 
 /** Of a payment, by its place among all that are asked about. */
 export type AskedDetails = {
@@ -14,9 +14,11 @@ export type AskedDetails = {
   readonly companyId: CompanyId
   readonly beneficiaryId: BeneficiaryId | null
   readonly iban: string | null
+  /** Of who has no IBAN. */
+  readonly accountNumber: string | null
 }
 
-type Change = Nested<Row<'beneficiary_change'>>
+type Change = Parameters<typeof changeOf>[0]
 type FoundRow = {
   place: number
   name: string
@@ -27,6 +29,8 @@ type FoundRow = {
   is_trusted: boolean
   waiting: Change | null
   last_change: Change | null
+  is_named: boolean
+  settled: readonly Change[]
 }
 
 /** Those that the company of the payment may pay: its own and the global ones. */
@@ -35,28 +39,37 @@ export async function listPaidBeneficiaries(
   asked: readonly AskedDetails[],
 ): Promise<readonly { readonly place: number; readonly beneficiary: PaidBeneficiary }[]> {
   if (asked.length === 0) return []
-  const wanted = asked.map(({ place, companyId, beneficiaryId, iban }) => ({
+  const wanted = asked.map(({ place, companyId, beneficiaryId, iban, accountNumber }) => ({
     place,
     company_id: companyId,
     beneficiary_id: beneficiaryId,
-    iban,
+    iban: plain(iban),
+    number: iban === null ? plain(accountNumber) : null,
   }))
-  const change = (which: ReturnType<typeof sql>) =>
-    rowIn(sql<Row<'beneficiary_change'>>`select change.* from beneficiary_change change
-      where change.tenant_id = one.tenant_id and change.beneficiary_id = one.beneficiary_id and ${which}`)
+  const change = (which: RawBuilder<unknown>) => rowIn(changesOf('one', which))
+  const settled = sql`change.state <> 'waiting' and ${isTo('change')}
+    order by change.entered_at desc, change.beneficiary_change_id desc limit ${sql.lit(limits.count.beneficiaryChanges)}`
+  // each table once for all that are asked about: what was ever entered has no index by its number
   const { rows } = await sql<FoundRow>`
+    with w as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
+        as w(place int, company_id uuid, beneficiary_id uuid, iban text, number text)
+    ), found as (
+      select place, beneficiary_id from w where beneficiary_id is not null
+      union select w.place, paid.beneficiary_id from w join beneficiary paid on paid.tenant_id = ${tenantId} and paid.iban = w.iban
+      union select w.place, paid.beneficiary_id from w join beneficiary paid
+        on paid.tenant_id = ${tenantId} and paid.iban is null and ${plainIn('paid')} = w.number
+      union select w.place, change.beneficiary_id from w join beneficiary_change change
+        on change.tenant_id = ${tenantId} and ${isTo('change')}
+    )
     select w.place, one.name, one.iban, one.account_number, one.bank_identifier_code, one.domestic_bank_code,
-      one.confirmed_at is not null as is_trusted, ${change(sql`change.state = 'waiting'`)} as waiting,
+      one.confirmed_at is not null as is_trusted, one.beneficiary_id is not distinct from w.beneficiary_id as is_named,
+      ${change(sql`change.state = 'waiting'`)} as waiting,
       ${change(sql`change.state = 'confirmed' order by change.decided_at desc, change.beneficiary_change_id desc limit 1`)}
-        as last_change
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
-      as w(place int, company_id uuid, beneficiary_id uuid, iban text)
-    join lateral (
-      select beneficiary_id from beneficiary where tenant_id = ${tenantId} and beneficiary_id = w.beneficiary_id
-      union select beneficiary_id from beneficiary where tenant_id = ${tenantId} and iban = w.iban
-      union select beneficiary_id from beneficiary_change
-        where tenant_id = ${tenantId} and state = 'waiting' and iban = w.iban
-    ) found on true
+        as last_change,
+      ${rowsIn(changesOf('one', settled))} as settled
+    from found
+    join w on w.place = found.place
     join beneficiary one on one.tenant_id = ${tenantId} and one.beneficiary_id = found.beneficiary_id
     join partner on partner.tenant_id = one.tenant_id and partner.partner_id = one.partner_id
       and (partner.company_id is null or partner.company_id = w.company_id)
@@ -65,6 +78,7 @@ export async function listPaidBeneficiaries(
     place,
     beneficiary: {
       name: row.name,
+      isNamed: row.is_named,
       inUse: {
         name: row.name,
         iban: row.iban,
@@ -75,8 +89,23 @@ export async function listPaidBeneficiaries(
       isTrusted: row.is_trusted,
       lastChange: row.last_change && enteredOf(changeOf(row.last_change)),
       waiting: row.waiting && enteredOf(changeOf(row.waiting)),
+      settled: row.settled.map(changeOf).map((one) => ({ ...enteredOf(one), state: one.state })),
     },
   }))
+}
+
+/** To the account of `w`; of a number the domain looks at the bank. */
+function isTo(alias: string): RawBuilder<boolean> {
+  return sql`coalesce(${sql.ref(`${alias}.iban`)}, ${plainIn(alias)}) = coalesce(w.iban, w.number)`
+}
+
+/** An account number as `plain` has it. */
+function plainIn(alias: string): RawBuilder<string> {
+  return sql`upper(regexp_replace(${sql.ref(`${alias}.account_number`)}, '[^0-9A-Za-z]', '', 'g'))`
+}
+
+function plain(number: string | null): string | null {
+  return (number ?? '').replace(/[^0-9A-Za-z]/g, '').toUpperCase() || null
 }
 
 function enteredOf({

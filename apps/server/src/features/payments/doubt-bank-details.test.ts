@@ -25,21 +25,86 @@ const saidOf = async (payment: Json, by = signer, language = 'en'): Promise<stri
   const doubts = body.payments[0].doubts as Json[]
   return doubts.filter(({ kind }) => kind === 'BankDetails').map(({ message }) => message as string)
 }
+const saidOfDraft = async (draft: object): Promise<string[]> => {
+  const body = { draft: { accountId: world.accounts.chf, ...draft } }
+  const answer = await treasurer.call('listPaymentDoubts', { body })
+  const doubts = answer.body.draft as Json[]
+  return doubts.filter(({ kind }) => kind === 'BankDetails').map(({ message }) => message as string)
+}
 const decide = (act: 'confirm' | 'decline', id: string, body: object) =>
   signer.call(`${act}BeneficiaryChange`, { params: { id }, body })
 
 test('of those that were declined, and of a draft of the form', async () => {
   const number = 'DE89370400440532013000'
   const { changeId } = await makePartner(treasurer, null, number)
-  const draft = { accountId: world.accounts.chf, beneficiaryIban: number }
-  const ofDraft = async () =>
-    ((await treasurer.call('listPaymentDoubts', { body: { draft } })).body.draft as Json[])
-      .filter(({ kind }) => kind === 'BankDetails')
-      .map(({ message }) => message as string)
+  const ofDraft = () => saidOfDraft({ beneficiaryIban: number })
   expect(await ofDraft()).toHaveLength(1)
   await decide('decline', changeId, { reason: 'Nobody knows this account' })
   expect(await ofDraft()).toEqual([
     'The bank details of Muster Lieferant AG were not confirmed: they were declined or withdrawn.',
+  ])
+})
+
+const changeOf = async ({ partnerId, beneficiaryId }: Json, part: object): Promise<Json> => {
+  const params = { companyId: world.holding as string, partnerId, beneficiaryId }
+  const body = { name: 'Muster Lieferant AG', townName: 'Bern', ...part }
+  return (await treasurer.call('updateBeneficiary', { params, body })).body.waiting
+}
+
+test('of an account of a confirmed beneficiary that somebody declined, withdrew or replaced, until it is confirmed', async () => {
+  const [used, refused, next] = ['CH5604835012345678009', 'CH9300762011623852957', 'DE89370400440532013000']
+  const one = await makePartner(treasurer, world.holding, used)
+  await decide('confirm', one.changeId, call)
+  const payment = await payTo(refused)
+  const enter = () => changeOf(one, { iban: refused })
+  await decide('decline', (await enter()).id, { reason: 'Nobody knows this account' })
+  expect(await saidOf(payment)).toEqual([
+    'signer1 Tester declined this account today as one of Muster Lieferant AG; it was entered by treasurer Tester.',
+  ])
+  const dropped = [
+    'This account was entered for Muster Lieferant AG by treasurer Tester, today, and withdrawn or replaced before anybody confirmed it.',
+  ]
+  await treasurer.call('withdrawBeneficiaryChange', { params: { id: (await enter()).id } })
+  expect(await saidOf(payment)).toEqual(dropped)
+  await enter()
+  const { id } = await changeOf(one, { iban: next })
+  expect(await saidOf(payment)).toEqual(dropped)
+  await decide('decline', id, { reason: 'Nobody knows this account' })
+  await decide('confirm', (await enter()).id, call)
+  expect(await saidOf(payment)).toEqual([
+    'Bank details of Muster Lieferant AG changed today (IBAN): entered by treasurer Tester, confirmed by signer1 Tester.',
+  ])
+  const params = { companyId: world.holding as string, partnerId: one.partnerId, beneficiaryId: one.beneficiaryId }
+  expect((await treasurer.call('deleteBeneficiary', { params })).status).toBe(204)
+})
+
+test('of a payment that names a confirmed beneficiary and goes to another account', async () => {
+  const one = await makePartner(treasurer, world.holding, 'CH3908704016075473007')
+  await decide('confirm', one.changeId, call)
+  const elsewhere = await payTo('CH5604835012345678009', one.beneficiaryId)
+  expect(await saidOf(elsewhere)).toEqual([
+    'This payment names Muster Lieferant AG, but goes to another account than the confirmed one.',
+  ])
+  expect(await saidOf(await payTo('CH3908704016075473007', one.beneficiaryId))).toEqual([])
+})
+
+test('of an account number that is typed, at its bank', async () => {
+  const one = await makePartner(treasurer, world.holding, 'DE75512108001245126199')
+  const numbered = { iban: null, accountNumber: '77 88-99', countryCode: 'GB' }
+  const at = (bankIdentifierCode: string, number = '778899') =>
+    saidOfDraft({ beneficiaryAccountNumber: number, bankIdentifierCode })
+  const unconfirmed = [
+    'Nobody has confirmed the bank details of Muster Lieferant AG yet; entered by treasurer Tester, today. Two people must sign.',
+  ]
+  const { id } = await changeOf(one, { ...numbered, bankIdentifierCode: 'BARCGB22' })
+  expect(await at('BARCGB22XXX')).toEqual(unconfirmed)
+  expect(await at('BARCGB22', '778890')).toEqual([])
+  await decide('confirm', id, call)
+  expect(await at('BARCGB22')).toEqual([])
+  await changeOf(one, { ...numbered, bankIdentifierCode: 'DEUTDEFF' })
+  expect(await at('DEUTDEFF')).toEqual(unconfirmed)
+  expect(await at('BARCGB22')).toEqual([
+    'Other bank details of Muster Lieferant AG wait for a second person; entered by treasurer Tester, today. This payment goes to those in use.',
   ])
 })
 

@@ -12,7 +12,7 @@ import { companiesWith } from '@kontor/domain/access'
 import { type CalendarDate, laterOf } from '@kontor/domain/calendar'
 import type { AccountId, BeneficiaryId, CompanyId, PaymentId } from '@kontor/domain/identifiers'
 import type { Decimal } from '@kontor/domain/money'
-import { type BankDetail, type PaidBeneficiary, type PaidTo, doubtDetails } from '@kontor/domain/partners'
+import { type BankDetail, type PaidBeneficiary, type PaidTo, doubtDetails, paidToOf } from '@kontor/domain/partners'
 import {
   type CreditorAccount,
   asHouseCreditor,
@@ -93,7 +93,7 @@ function doubtedOf(payment: PaymentRecord): Doubted {
     paymentId: payment.id,
     recurringId: payment.recurringId,
     beneficiaryId: payment.beneficiaryId,
-    paidTo: { iban: details.beneficiary?.iban ?? null, accountNumber: details.beneficiary?.accountNumber ?? null },
+    paidTo: paidToOf(details),
     creditor: creditorAccountOf(details),
     currency: amounts.paymentCurrency.code,
     amount: amounts.paymentAmount.abs(),
@@ -165,9 +165,9 @@ export async function listDoubts(
 
 function detailsAsked(doubted: readonly Doubted[]): readonly AskedDetails[] {
   return doubted.flatMap(({ companyId, beneficiaryId, paidTo }, place) =>
-    beneficiaryId === null && paidTo.iban === null
+    beneficiaryId === null && paidTo.iban === null && paidTo.accountNumber === null
       ? []
-      : [{ place, companyId, beneficiaryId, iban: paidTo.iban?.replace(/\s/g, '').toUpperCase() ?? null }],
+      : [{ place, companyId, beneficiaryId, iban: paidTo.iban, accountNumber: paidTo.accountNumber }],
   )
 }
 
@@ -181,11 +181,19 @@ function detailsOf(
   const said = beneficiaries.flatMap(({ name, ...one }) => {
     const found = doubtDetails(paidTo, { name, ...one }, now)
     if (found === null) return []
-    if (found.kind === 'not-confirmed') return [doubt(caller, 'BankDetails', 'bank-details.not-confirmed', { name })]
+    if (!('entered' in found)) return [doubt(caller, 'BankDetails', `bank-details.${found.kind}`, { name })]
     const { enteredByName: by, enteredAt, decidedByName, decidedAt } = found.entered
-    const when = daysAgo((found.kind === 'changed' ? decidedAt : null) ?? enteredAt, now, caller.language)
+    const isOfDecision = found.kind === 'changed' || found.kind === 'declined'
+    const when = daysAgo((isOfDecision ? decidedAt : null) ?? enteredAt, now, caller.language)
     const what = found.kind === 'changed' ? found.changed.map((field) => wordOf(field, caller.language)).join(', ') : ''
-    const params = { name, by, when, ...(found.kind === 'changed' && { what, confirmer: decidedByName ?? '' }) }
+    const decider = decidedByName ?? ''
+    const params = {
+      name,
+      by,
+      when,
+      ...(found.kind === 'changed' && { what, confirmer: decider }),
+      ...(found.kind === 'declined' && { decliner: decider }),
+    }
     return [doubt(caller, 'BankDetails', `bank-details.${found.kind}`, params)]
   })
   return [...new Map(said.map((one) => [one.message, one])).values()]

@@ -2,7 +2,8 @@
 import type { RouteAnswer, RouteInput } from '@kontor/contract'
 import type { AccountId, CompanyId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal } from '@kontor/domain/money'
-import { creditorAccountOf } from '@kontor/domain/payments'
+import { paidToOf } from '@kontor/domain/partners'
+import { type CreditorDetails, creditorAccountOf } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -74,8 +75,8 @@ async function doubtedDraft(kernel: Kernel, tx: TenantTx, caller: Caller, draft:
     paymentId: draft.paymentId ?? null,
     recurringId: recurring?.payment.id ?? single?.recurringId ?? null,
     beneficiaryId: null,
-    paidTo: { iban: draft.beneficiaryIban ?? null, accountNumber: draft.beneficiaryAccountNumber ?? null },
-    creditor: creditorOf(draft),
+    paidTo: paidToOf(creditorDetailsOf(draft)),
+    creditor: creditorAccountOf(creditorDetailsOf(draft)),
     currency: currency?.code ?? null,
     amount: amountOf(draft.paymentAmount)?.abs() ?? null,
     valueDate,
@@ -85,15 +86,15 @@ async function doubtedDraft(kernel: Kernel, tx: TenantTx, caller: Caller, draft:
   }
 }
 
-function creditorOf(draft: Draft): Doubted['creditor'] {
-  return creditorAccountOf({
+function creditorDetailsOf(draft: Draft): CreditorDetails {
+  return {
     beneficiary: { iban: draft.beneficiaryIban ?? null, accountNumber: draft.beneficiaryAccountNumber ?? null },
     bankOfBeneficiary: {
       bankIdentifierCode: draft.bankIdentifierCode ?? null,
       domesticBankCode: draft.domesticBankCode ?? null,
     },
     transferAccountId: draft.transferAccountId ?? null,
-  })
+  }
 }
 
 function amountOf(text: string | null | undefined): Decimal | null {

@@ -1,6 +1,6 @@
 // One signature on one payment. The password was asked in the same request, before this transaction.
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { isPaidToTrusted } from '@kontor/domain/partners'
+import { isPaidToTrusted, paidToOf } from '@kontor/domain/partners'
 import {
   type PaymentStatus,
   type SignablePayment,
@@ -80,6 +80,5 @@ export async function readSignable(tx: TenantTx, payment: PaymentRecord): Promis
 export async function isBeneficiaryTrusted(tx: TenantTx, payment: PaymentRecord): Promise<boolean> {
   if (payment.beneficiaryId === null) return false
   const beneficiary = await findBeneficiary(tx, payment.beneficiaryId)
-  const { iban = null, accountNumber = null } = payment.content.details.beneficiary ?? {}
-  return isPaidToTrusted({ iban, accountNumber }, beneficiary)
+  return isPaidToTrusted(paidToOf(payment.content.details), beneficiary)
 }

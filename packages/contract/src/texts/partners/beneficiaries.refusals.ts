@@ -46,10 +46,10 @@ export const beneficiaryTexts = {
   },
   'beneficiary-change.own': {
     status: 409,
-    en: 'You entered these bank details yourself: another person confirms or declines them.',
-    de: 'Sie haben diese Bankverbindung selbst eingegeben: eine andere Person bestätigt sie oder lehnt sie ab.',
-    fr: 'Vous avez saisi vous-même ces coordonnées bancaires: une autre personne les confirme ou les refuse.',
-    it: 'Queste coordinate bancarie sono state inserite da Lei: un’altra persona le conferma o le rifiuta.',
+    en: 'You entered these bank details yourself, or a part of them: another person confirms or declines them.',
+    de: 'Sie haben diese Bankverbindung oder einen Teil davon selbst eingegeben: eine andere Person bestätigt sie oder lehnt sie ab.',
+    fr: 'Vous avez saisi vous-même ces coordonnées bancaires, ou une partie d’entre elles: une autre personne les confirme ou les refuse.',
+    it: 'Queste coordinate bancarie, o una loro parte, sono state inserite da Lei: un’altra persona le conferma o le rifiuta.',
   },
   'beneficiary-change.of-other': {
     status: 409,
