@@ -32,7 +32,7 @@ const everyPage = [
 /** What every list begins with beside: menus, the frame of a list, accounts and their like, saved filters without their form. */
 const everyList = [
   'node_modules/@floating-ui/',
-  'node_modules/@mantine/core/esm/components/(Combobox|FocusTrap|Menu|Overlay|Popover|Portal|ScrollArea|Select|Tooltip|VisuallyHidden)/',
+  'node_modules/@mantine/core/esm/components/(Combobox/ComboboxChevron|FocusTrap|Menu|NativeSelect|Overlay|Popover|Portal|Tooltip|VisuallyHidden)/',
   'node_modules/@tanstack/(react-virtual|virtual-core)/',
   'apps/web/src/shared/((every-page|kept-table|list-news|use-facets|use-list-news)|lists/(asked|use-server-table)|pages/(table-page|page-tabs))[.]tsx?$',
   'apps/web/src/features/(cashflows|filter-presets)/(?!save-)[^/]+[.]tsx?$',

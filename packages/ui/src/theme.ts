@@ -45,6 +45,7 @@ const small = [
   'TextInput',
   'Textarea',
   'Select',
+  'NativeSelect',
   'MultiSelect',
   'NumberInput',
   'PasswordInput',

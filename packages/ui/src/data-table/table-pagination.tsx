@@ -1,5 +1,5 @@
 // The foot of a table: "x - y of n", the page size, and up to five page buttons between the arrows.
-import { ActionIcon, Select, UnstyledButton } from '@mantine/core'
+import { ActionIcon, NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '../kit-provider.tsx'
@@ -31,14 +31,13 @@ export function TablePagination(props: TablePaginationProps): ReactNode {
   return (
     <div className="k-table-foot">
       <TableSummary from={props.from} to={props.to} total={props.total} isLoading={props.isLoading} />
-      <Select
+      <NativeSelect
         className="k-page-size"
         aria-label={`${t('page.size')}: ${label}`}
         data={pageSizes.map((size) => ({ value: String(size), label: formats.integer(size) }))}
         value={String(pageSize)}
-        allowDeselect={false}
-        onChange={(next) => {
-          const size = pageSizes.find((one) => String(one) === next)
+        onChange={({ currentTarget }) => {
+          const size = pageSizes.find((one) => String(one) === currentTarget.value)
           if (size !== undefined) onPageSize(size)
         }}
       />
