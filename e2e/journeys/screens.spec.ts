@@ -104,20 +104,6 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'the notice of the demo is one line on a phone, and closed for the tab',
-    async run(world) {
-      const page = await world.openAs('treasurer', '/cash/payments', { width: 390, height: 844 })
-      const notice = page.getByRole('note').filter({ hasText: 'nothing here is real money' })
-      await expect(notice).toBeVisible()
-      expect((await notice.boundingBox())?.height).toBeLessThan(41)
-      await notice.getByRole('button', { name: 'Close notice' }).click()
-      await expect(notice).toBeHidden()
-      await page.reload()
-      await expect(shellPage(page).heading('Payments')).toBeVisible()
-      await expect(notice).toBeHidden()
-    },
-  },
-  {
     name: 'the amount of a payment is in sight at every width of a desk',
     async run(world) {
       const page = await world.openAs('treasurer', '/cash/payments?tab=done-payments', { width: 1440, height: 900 })

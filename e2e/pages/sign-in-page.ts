@@ -1,7 +1,7 @@
 // Signing in by tenant, email and password.
 import type { Page } from 'playwright'
 import { expect } from '../running/expect.ts'
-import { demoEmail, demoPassword } from '../../apps/server/src/demo/people.tables.ts'
+import { demoEmail, demoPassword } from '../../apps/server/src/features/demo/people.tables.ts'
 import { demoTenant } from '../../apps/server/src/demo/companies.tables.ts'
 import type { PersonKey } from '../running/journey.ts'
 

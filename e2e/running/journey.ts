@@ -1,7 +1,7 @@
 // What a journey is, and the world it travels in.
 import type { Language } from '@kontor/contract'
 import type { APIRequestContext, Page } from 'playwright'
-import type { DemoPersonKey } from '../../apps/server/src/demo/people.tables.ts'
+import type { DemoPersonKey } from '../../apps/server/src/features/demo/people.tables.ts'
 import type { VirtualBank } from './virtual-bank.ts'
 
 export type PersonKey = DemoPersonKey

@@ -1,6 +1,6 @@
 // Every screen with what brings a page to it.
 import type { Locator, Page } from 'playwright'
-import { demoEmail } from '../../apps/server/src/demo/people.tables.ts'
+import { demoEmail } from '../../apps/server/src/features/demo/people.tables.ts'
 import { expect } from './expect.ts'
 import type { PersonKey, World } from './journey.ts'
 import { createPayments, findPerson, haveAgent, haveFilter, haveRole, listRoles, signByBoth } from './kontor-api.ts'

@@ -1,6 +1,11 @@
 // What `npm start` says when everything runs: where to sign in, and as whom.
 import { demoTenant } from '../../apps/server/src/demo/companies.tables.ts'
-import { type DemoPersonKey, demoEmail, demoPassword, demoPeople } from '../../apps/server/src/demo/people.tables.ts'
+import {
+  type DemoPersonKey,
+  demoEmail,
+  demoPassword,
+  demoPeople,
+} from '../../apps/server/src/features/demo/people.tables.ts'
 import type { DemoState } from '../../apps/server/src/demo/seed-demo.ts'
 
 /** The first message of the server. */

@@ -4,6 +4,7 @@ import { settingsRoutes } from './settings.ts'
 import { currenciesRoutes } from './currencies.ts'
 import { companiesRoutes } from './companies.ts'
 import { usersRoutes } from './users.ts'
+import { demoRoutes } from './demo.ts'
 import { authRoutes } from './auth.ts'
 import { agentsRoutes } from './agents.ts'
 import { personalRoutes } from './personal.ts'
@@ -31,6 +32,7 @@ export * from './settings.ts'
 export * from './currencies.ts'
 export * from './companies.ts'
 export * from './users.ts'
+export * from './demo.ts'
 export * from './auth.ts'
 export * from './agents.ts'
 export * from './personal.ts'
@@ -72,6 +74,7 @@ export const routes = {
   ...currenciesRoutes,
   ...companiesRoutes,
   ...usersRoutes,
+  ...demoRoutes,
   ...authRoutes,
   ...agentsRoutes,
   ...personalRoutes,

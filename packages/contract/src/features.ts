@@ -7,6 +7,7 @@ export const features = [
   'currencies',
   'companies',
   'users',
+  'demo',
   'auth',
   'agents',
   'personal',

@@ -42,6 +42,7 @@ export const profileSchema = z
     tenant: z.string(),
     tenantName: z.string(),
     isDemo: z.boolean(),
+    hasVirtualBank: z.boolean().describe('the demo’s bank listens, and its day can be played'),
     database: z.enum(['pglite', 'postgres']),
     language: languageSettingsSchema
       .pick({ locale: true, uiLanguage: true })

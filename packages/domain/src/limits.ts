@@ -234,6 +234,8 @@ export const limits = {
     /** So long nobody else tries a mail that is being tried: more than a try takes. */
     mailTaken: 5 * 60_000,
     ratesFeed: 15_000,
+    /** The virtual bank plays a day of the demo. */
+    bankDay: 15_000,
     smtpConnect: 10_000,
     smtpGreeting: 10_000,
     /** A silence of the server for mail, and all of one letter. */

@@ -379,6 +379,9 @@ export const refusalParams = {
   'exchange-rate.report-taken': ['count', 'provider'],
   'exchange-rate.report-doubted': ['count', 'provider'],
   'exchange-rate.report-without-bank': none,
+  // the demo's virtual bank
+  'demo.no-bank': none,
+  'demo.bank-silent': none,
   // avatars (decision 0053)
   'avatar.unreadable': none,
   'avatar.of-other': none,

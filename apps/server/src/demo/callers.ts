@@ -2,7 +2,7 @@
 import { shippedRoles } from '@kontor/domain/access'
 import type { Caller } from '../kernel/caller.ts'
 import { demoCompanies, demoTenant } from './companies.tables.ts'
-import { type DemoPersonKey, demoEmail, demoPeople } from './people.tables.ts'
+import { type DemoPersonKey, demoEmail, demoPeople } from '../features/demo/public.ts'
 import { type SeededGroup, need } from './seed-group.ts'
 
 export function callerFor({ tenant, people, companies }: SeededGroup, key: DemoPersonKey): Caller {

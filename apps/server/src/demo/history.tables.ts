@@ -1,6 +1,6 @@
 // What happens on the demo's accounts in a month: movements that only the bank knows, and payments that Kontor sends.
 import type { DemoAccountKey } from './companies.tables.ts'
-import type { DemoCashflowKey } from './people.tables.ts'
+import type { DemoCashflowKey } from './cashflows.tables.ts'
 
 /** `qr-credit`: a customer pays a QR bill; `salary`: a collective order of a payroll system. */
 export type BankMovementKind = 'qr-credit' | 'credit' | 'debit' | 'salary' | 'card' | 'fee' | 'interest' | 'group'

@@ -4,7 +4,7 @@ import type { TenantTx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { insertPerson } from '../provisioning/create-tenant.ts'
 import { listEmails, listRoleIds } from './demo.store.ts'
-import { type DemoPersonKey, demoEmail, demoPassword, demoPeople } from './people.tables.ts'
+import { type DemoPersonKey, demoEmail, demoPassword, demoPeople } from '../features/demo/public.ts'
 
 export async function joinNewcomers(kernel: Kernel, tx: TenantTx): Promise<void> {
   const known = await listEmails(tx)

@@ -26,7 +26,7 @@ import { callerFor } from './callers.ts'
 import { demoBranches } from './companies.tables.ts'
 import { type Draw, drawFrom } from './draw.ts'
 import { comingPayments, customers, unclearPartners } from './history.tables.ts'
-import type { DemoCashflowKey } from './people.tables.ts'
+import type { DemoCashflowKey } from './cashflows.tables.ts'
 import { type WantedPayment, createWanted, sendAll, signAll } from './past-payments.ts'
 import {
   type PlannedMovement,

@@ -1,5 +1,5 @@
 // Forty partners with one account each. The names are invented; the bank numbers are none of the virtual bank's.
-import type { DemoCashflowKey } from './people.tables.ts'
+import type { DemoCashflowKey } from './cashflows.tables.ts'
 
 export type DemoPartner = {
   readonly name: string

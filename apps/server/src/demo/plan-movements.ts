@@ -3,7 +3,7 @@ import { type BankCalendar, addDays, calendarOf, isBankDay } from '@kontor/domai
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { Iban } from '@kontor/domain/identifiers'
 import { type Decimal, isNegative } from '@kontor/domain/money'
-import type { DemoCashflowKey } from './people.tables.ts'
+import type { DemoCashflowKey } from './cashflows.tables.ts'
 import type { Draw } from './draw.ts'
 import { type BankMovementKind, bankMovements, monthlyPayments } from './history.tables.ts'
 import { type WantedPayment, qrReference } from './past-payments.ts'

@@ -10,7 +10,7 @@ import { createTenant } from '../provisioning/create-tenant.ts'
 import { type Client, type TestKernel, clientOf, openTestKernel } from '../testing/index.ts'
 import { demoTenant } from './companies.tables.ts'
 import { demoFolders } from './demo-folders.ts'
-import { type DemoPersonKey, demoEmail, demoPassword } from './people.tables.ts'
+import { type DemoPersonKey, demoEmail, demoPassword } from '../features/demo/public.ts'
 import { seedDemo } from './seed-demo.ts'
 import { listTenantIds } from '../kernel/tenants/tenants.store.ts'
 

@@ -17,6 +17,7 @@ import type { TenantTx } from '../kernel/database/database.ts'
 import type { RandomSource } from '../kernel/ids.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type CreatedTenant, createPerson, createTenant } from '../provisioning/create-tenant.ts'
+import { type DemoPersonKey, demoEmail, demoPassword, demoPeople } from '../features/demo/public.ts'
 import { drawPartnerIban, ibanOf, qrIbanOf } from './account-numbers.ts'
 import {
   type DemoAccount,
@@ -29,14 +30,7 @@ import {
   demoContracts,
   demoTenant,
 } from './companies.tables.ts'
-import {
-  type DemoCashflowKey,
-  type DemoPersonKey,
-  demoCashflows,
-  demoEmail,
-  demoPassword,
-  demoPeople,
-} from './people.tables.ts'
+import { type DemoCashflowKey, demoCashflows } from './cashflows.tables.ts'
 import { type DemoPartner, demoPartners } from './partners.tables.ts'
 import { seedPartners } from './seed-partners.ts'
 

@@ -13,7 +13,7 @@ import type { TenantTx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type DemoCompanyKey, demoCompanies } from './companies.tables.ts'
 import { type DemoPartner, demoBankPartners, demoContacts, demoNewAccount } from './partners.tables.ts'
-import { type DemoPersonKey, demoPeople } from './people.tables.ts'
+import { type DemoPersonKey, demoPeople } from '../features/demo/public.ts'
 
 type Group = {
   readonly people: Readonly<Record<DemoPersonKey, UserId>>

@@ -4,6 +4,7 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 import { currenciesRoutes } from './currencies/currencies.routes.ts'
 import { companiesRoutes } from './companies/companies.routes.ts'
 import { usersRoutes } from './users/users.routes.ts'
+import { demoRoutes } from './demo/demo.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { agentsRoutes } from './agents/agents.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
@@ -32,6 +33,7 @@ export const featureRoutes = [
   currenciesRoutes,
   companiesRoutes,
   usersRoutes,
+  demoRoutes,
   authRoutes,
   agentsRoutes,
   personalRoutes,

@@ -49,6 +49,8 @@ export const whoMay: Readonly<Record<string, Who>> = {
   login: 'public',
   requestPasswordReset: 'public',
   resetPassword: 'public',
+  listDemoPeople: 'public',
+  playBankDay: 'own',
   logout: 'own',
   lockSession: 'own',
   unlockSession: 'own',
@@ -349,6 +351,7 @@ export const whoMay: Readonly<Record<string, Who>> = {
 
 /** Answers to somebody who may call, but whose request meets no such record or state in the matrix. */
 export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
+  playBankDay: ['demo.no-bank'],
   // what is asked of the matrix knows nobody's password, and no session of his
   updateOwnPassword: ['password.wrong'],
   verifySecondFactor: ['second-factor.not-begun', 'code.wrong'],

@@ -14,6 +14,7 @@ import type commands from './en/commands.json'
 import type communications from './en/communications.json'
 import type companies from './en/companies.json'
 import type currencies from './en/currencies.json'
+import type demo from './en/demo.json'
 import type exchangeRates from './en/exchange-rates.json'
 import type filterPresets from './en/filter-presets.json'
 import type firstSteps from './en/first-steps.json'
@@ -54,6 +55,7 @@ export type ScreenTexts = {
   communications: typeof communications
   companies: typeof companies
   currencies: typeof currencies
+  demo: typeof demo
   'exchange-rates': typeof exchangeRates
   'filter-presets': typeof filterPresets
   'first-steps': typeof firstSteps

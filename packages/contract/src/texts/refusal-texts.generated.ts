@@ -6,6 +6,7 @@ import { proposalTexts } from './proposals/proposals.refusals.ts'
 import { currencyTexts } from './currencies/currencies.refusals.ts'
 import { companyTexts } from './companies/companies.refusals.ts'
 import { userTexts } from './users/users.refusals.ts'
+import { demoTexts } from './demo/demo.refusals.ts'
 import { signInTexts } from './auth/sign-in.refusals.ts'
 import { agentTexts } from './agents/agents.refusals.ts'
 import { avatarTexts } from './personal/avatars.refusals.ts'
@@ -44,6 +45,7 @@ export const featureTexts = {
   ...currencyTexts,
   ...companyTexts,
   ...userTexts,
+  ...demoTexts,
   ...signInTexts,
   ...agentTexts,
   ...avatarTexts,

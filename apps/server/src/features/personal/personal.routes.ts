@@ -60,7 +60,11 @@ export function personalRoutes(on: Registrar, kernel: Kernel): void {
   on.route('getAvatarImage', ({ caller, params }) => getAvatarImage(kernel, caller, params))
 }
 
-async function profileOf({ database }: Kernel, tx: TenantTx, caller: Caller): Promise<RouteAnswer<'getProfile'>> {
+async function profileOf(
+  { config, database }: Kernel,
+  tx: TenantTx,
+  caller: Caller,
+): Promise<RouteAnswer<'getProfile'>> {
   const { tenant } = caller
   const { language, avatar, ...names } = await getKeptProfile(tx, caller.userId)
   return {
@@ -70,6 +74,7 @@ async function profileOf({ database }: Kernel, tx: TenantTx, caller: Caller): Pr
     tenant: tenant.key,
     tenantName: tenant.name,
     isDemo: tenant.isDemo,
+    hasVirtualBank: tenant.isDemo && config.bankUrl !== null,
     database: database.kind,
     language: languageInForce(language, caller),
   }

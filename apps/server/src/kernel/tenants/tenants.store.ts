@@ -23,11 +23,11 @@ export async function listTenantIds(database: Database): Promise<readonly Tenant
   return rows.map((row) => row.id as TenantId)
 }
 
-export async function hasDemoTenant(database: Database): Promise<boolean> {
+export async function findDemoTenant(database: Database): Promise<Tenant | null> {
   const row = await database.asSystem((db) =>
-    db.selectFrom('tenant').select('id').where('is_demo', '=', true).executeTakeFirst(),
+    db.selectFrom('tenant').selectAll().where('is_demo', '=', true).executeTakeFirst(),
   )
-  return row !== undefined
+  return row ? { id: row.id as TenantId, key: row.key, name: row.name, isDemo: true } : null
 }
 
 /** Throws a violation of `tenant_key_key` where the key is taken. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAllows } from '../../shared/session/session-context.ts'
+import { useAllows, useSession } from '../../shared/session/session-context.ts'
 import { pathOf, requirementsOf } from '../../shared/route-entry.ts'
 import { wayKey } from '../../shared/texts/way-text.ts'
 import { navigation } from '../navigation.ts'
@@ -15,10 +15,17 @@ const FirstStepsHint = lazyPart(
   'nothing',
 )
 
+const PlayBankDay = lazyPart(
+  () => import('../../features/demo/public.ts'),
+  (one) => one.PlayBankDay,
+  'nothing',
+)
+
 export function Sidebar({ onNavigate }: { readonly onNavigate: () => void }): ReactNode {
   const { t } = useTranslation(['app', 'ways'])
   const allows = useAllows()
   const isCalm = useIsCalm()
+  const { profile } = useSession()
   const groups = navigation
     .map((group) => ({
       ...group,
@@ -54,6 +61,11 @@ export function Sidebar({ onNavigate }: { readonly onNavigate: () => void }): Re
           </ul>
         </section>
       ))}
+      {isCalm && profile.hasVirtualBank && (
+        <Suspense>
+          <PlayBankDay />
+        </Suspense>
+      )}
     </div>
   )
 }

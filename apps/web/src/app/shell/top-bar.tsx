@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../shared/session/session-context.ts'
 import { BrandMark } from '../../shared/brand-mark.tsx'
 import { CreateMenu } from './create-menu.tsx'
+import { HouseBadge } from './house-badge.tsx'
 import { DarkModeToggle } from './dark-mode-toggle.tsx'
 import { FullScreenToggle } from './full-screen-toggle.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -30,6 +31,7 @@ export function TopBar(props: { readonly isMenuOpen: boolean; readonly onMenu: (
         <BrandMark />
         <b>Kontor</b>
       </Link>
+      <HouseBadge />
       {companies.length > 0 && (
         <CompanySwitch
           className="company-select"

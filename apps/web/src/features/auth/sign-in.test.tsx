@@ -13,6 +13,8 @@ const nothing = { activationCode: null, qrImageUrl: null, messages: [], recovery
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+const noDemo = { tenant: '', password: '', people: [] }
+let demo: object
 /** What sign-in answers, in its order. */
 let answers: (object | Error)[]
 const sent = () => call.mock.calls.filter(([name]) => name === 'login').map(([, one]) => one?.body)
@@ -20,8 +22,10 @@ const sent = () => call.mock.calls.filter(([name]) => name === 'login').map(([, 
 beforeEach(() => {
   localStorage.clear()
   answers = []
+  demo = noDemo
   call.mockReset().mockImplementation((name) => {
     if (name === 'getProfile') return Promise.resolve({})
+    if (name === 'listDemoPeople') return Promise.resolve(demo)
     if (name !== 'login') return Promise.resolve([])
     const next = answers.shift()
     return next instanceof Error ? Promise.reject(next) : Promise.resolve({ ...nothing, ...next })
@@ -150,4 +154,29 @@ test('the way back and a stage whose time is over both lead to the credentials',
 test('a status that nobody knows is said to be invalid', async () => {
   const { shown } = await signIn({ status: 'SOMETHING_ELSE' })
   await expect.element(shown.getByRole('alert')).toHaveTextContent('The sign-in was not understood. Please try again.')
+})
+
+test('in the demo a press signs in as one of its people, and what is refused leaves the form filled in', async () => {
+  const person = { email: 'signer1@demo.example', firstName: 'Claudia', lastName: 'Meier', roles: ['PaymentSigner'] }
+  demo = { tenant: 'demo', password: 'known to all', people: [person] }
+  answers = [new AppError('No.', { statusCode: 500, messages: [] }), { status: 'LOGIN_SUCCESS' }]
+  const { shown } = await showScreen(<SignIn redirect="/elsewhere" isExpired={false} />)
+  const claudia = shown.getByRole('button', { name: 'Claudia Meier Signing payments' })
+  await claudia.click()
+  await expect.element(shown.getByRole('alert')).toBeVisible()
+  await expect.element(shown.getByRole('textbox', { name: 'Tenant' })).toHaveValue('demo')
+  await expect.element(shown.getByRole('textbox', { name: 'Email' })).toHaveValue('signer1@demo.example')
+  await claudia.click()
+  await expect.element(shown.getByText('Elsewhere')).toBeVisible()
+  expect(call).toHaveBeenCalledWith('login', {
+    body: { email: 'signer1@demo.example', password: 'known to all' },
+    headers: { tenant: 'demo' },
+  })
+})
+
+test('where there is no demo, nobody is offered', async () => {
+  const { shown } = await showScreen(<SignIn redirect="/elsewhere" isExpired={false} />)
+  await expect.poll(() => call.mock.calls.some(([name]) => name === 'listDemoPeople')).toBe(true)
+  await expect.element(shown.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(shown.getByRole('heading', { level: 2 }).elements()).toHaveLength(0)
 })

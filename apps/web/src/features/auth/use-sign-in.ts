@@ -33,36 +33,36 @@ export function useSignIn(redirect: string | undefined) {
   // what was asked before the person went back is answered to nobody
   const round = useRef(0)
 
-  const enter = async () => {
+  const enter = async (tenant: string) => {
     setLoginMarker(true)
-    writeLocal(tenantKey, credentials.tenant.trim())
+    writeLocal(tenantKey, tenant.trim())
     client.clear()
     await Promise.all([client.prefetchQuery(sessionQuery), client.prefetchQuery(rememberedCompanyQuery)])
     router.history.replace(safeRedirect(redirect))
   }
 
-  const follow = async (answer: RouteAnswer<'login'>) => {
+  const follow = async (answer: RouteAnswer<'login'>, as: Credentials) => {
     const next = stageOfAnswer(answer)
-    if (next === 'signed-in') return await enter()
+    if (next === 'signed-in') return await enter(as.tenant)
     if (next === 'invalid') return setFailure(t('login.invalid'))
     // from here on the session of the stage stands for the password
-    setCredentials({ ...credentials, password: '' })
+    setCredentials({ ...as, password: '' })
     setStage(next)
   }
 
-  const send = async (answer: StageAnswer) => {
+  const send = async (answer: StageAnswer, as: Credentials = credentials) => {
     if (isBusy) return
     const current = ++round.current
     setBusy(true)
     setFailure(null)
     try {
       const answered = await call('login', {
-        body: { email: credentials.email.trim(), password: credentials.password, ...answer },
-        headers: { tenant: credentials.tenant.trim() },
+        body: { email: as.email.trim(), password: as.password, ...answer },
+        headers: { tenant: as.tenant.trim() },
       })
       if (current !== round.current) return
       keepBearer(answered.bearerToken)
-      await follow(answered)
+      await follow(answered, as)
     } catch (cause) {
       if (current !== round.current) return
       const hasEnded = stage.kind !== 'credentials' && cause instanceof AppError && cause.statusCode === 401
@@ -83,5 +83,11 @@ export function useSignIn(redirect: string | undefined) {
     keepBearer(null)
   }
 
-  return { credentials, setCredentials, stage, setStage, failure, attempt, isBusy, send, back }
+  /** As the person of these credentials, which stand in the form afterwards. */
+  const signInAs = (as: Credentials) => {
+    setCredentials(as)
+    return send({}, as)
+  }
+
+  return { credentials, setCredentials, signInAs, stage, setStage, failure, attempt, isBusy, send, back }
 }

@@ -4,9 +4,16 @@ import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadingPage } from '../../../shared/pages/loading-page.tsx'
+import { lazyPart } from '@kontor/ui'
 import { CredentialsForm } from '../components/credentials-form.tsx'
 import { ChangeStage, EnableStage, RecoveryStage, VerifyStage } from '../stages/lazy-stages.ts'
 import { useSignIn } from '../use-sign-in.ts'
+
+const DemoPeople = lazyPart(
+  () => import('../../demo/public.ts'),
+  (one) => one.DemoPeople,
+  'nothing',
+)
 
 const route = getRouteApi('/authentication/login')
 
@@ -19,17 +26,23 @@ type SignInProps = { readonly redirect: string | undefined; readonly isExpired: 
 
 export function SignIn({ redirect, isExpired }: SignInProps): ReactNode {
   const { t } = useTranslation('auth')
-  const { credentials, setCredentials, stage, setStage, failure, attempt, isBusy, send, back } = useSignIn(redirect)
+  const { credentials, setCredentials, signInAs, stage, setStage, failure, attempt, isBusy, send, back } =
+    useSignIn(redirect)
   if (stage.kind === 'credentials')
     return (
-      <CredentialsForm
-        credentials={credentials}
-        onChange={setCredentials}
-        failure={failure}
-        notice={isExpired ? t('login.expired') : null}
-        isBusy={isBusy}
-        onSubmit={() => void send({})}
-      />
+      <>
+        <CredentialsForm
+          credentials={credentials}
+          onChange={setCredentials}
+          failure={failure}
+          notice={isExpired ? t('login.expired') : null}
+          isBusy={isBusy}
+          onSubmit={() => void send({})}
+        />
+        <Suspense>
+          <DemoPeople isBusy={isBusy} onChoose={(person) => void signInAs(person)} />
+        </Suspense>
+      </>
     )
   const common = {
     message: 'message' in stage ? stage.message : null,

@@ -1,0 +1,1 @@
+export { type DemoPersonKey, demoEmail, demoPassword, demoPeople } from './people.tables.ts'
