@@ -31,6 +31,8 @@ export const refusalParams = {
   'iban.country-code': none,
   'iban.length': ['country', 'length'],
   'iban.invalid': none,
+  'iban.digit-expected': ['country', 'position', 'character'],
+  'iban.letter-expected': ['country', 'position', 'character'],
   'iban.invisible-character': ['character'],
   'iban.foreign-character': ['character', 'code'],
   'iban.not-swiss': none,

@@ -23,6 +23,20 @@ export const identifierTexts = {
     fr: 'Numéro d’IBAN non valable',
     it: 'Numero IBAN non valido',
   },
+  'iban.digit-expected': {
+    status: 400,
+    en: 'Character {position} of an IBAN with country code "{country}" must be a digit, not "{character}"',
+    de: 'Die Stelle {position} einer IBAN mit dem Ländercode "{country}" muss eine Ziffer sein, nicht "{character}"',
+    fr: 'Le caractère {position} d’un IBAN avec le code pays "{country}" doit être un chiffre, et non "{character}"',
+    it: 'Il carattere {position} di un IBAN con il codice paese "{country}" deve essere una cifra, non "{character}"',
+  },
+  'iban.letter-expected': {
+    status: 400,
+    en: 'Character {position} of an IBAN with country code "{country}" must be a letter, not "{character}"',
+    de: 'Die Stelle {position} einer IBAN mit dem Ländercode "{country}" muss ein Buchstabe sein, nicht "{character}"',
+    fr: 'Le caractère {position} d’un IBAN avec le code pays "{country}" doit être une lettre, et non "{character}"',
+    it: 'Il carattere {position} di un IBAN con il codice paese "{country}" deve essere una lettera, non "{character}"',
+  },
   'iban.invisible-character': {
     status: 400,
     en: 'The IBAN contains a character that cannot be seen ({character}). Type the IBAN again.',
