@@ -38,6 +38,7 @@ export const refusalParams = {
   'iban.not-swiss': none,
   'iban.qr-needs-reference': none,
   'bic.invalid': none,
+  'bic.test': ['bic'],
   'reference.qr-length': none,
   'reference.creditor-length': none,
   'reference.invalid': none,

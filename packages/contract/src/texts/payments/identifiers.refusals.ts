@@ -100,6 +100,13 @@ export const identifierTexts = {
     fr: 'Le BIC doit comporter 8 ou 11 caractères: banque, pays, lieu et, le cas échéant, succursale.',
     it: 'Il BIC deve avere 8 o 11 caratteri: banca, paese, località ed eventualmente filiale.',
   },
+  'bic.test': {
+    status: 400,
+    en: '{bic} is a BIC for tests, to which no money can be paid: its eighth character is 0.',
+    de: '{bic} ist ein BIC für Tests, an den kein Geld bezahlt werden kann: Seine achte Stelle ist 0.',
+    fr: '{bic} est un BIC de test, auquel rien ne peut être payé: son huitième caractère est 0.',
+    it: '{bic} è un BIC di prova, al quale non si può pagare nulla: il suo ottavo carattere è 0.',
+  },
   'reference.qr-length': {
     status: 400,
     en: 'Reference must be of length 27',
