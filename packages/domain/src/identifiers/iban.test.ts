@@ -26,7 +26,9 @@ const kindsOf = (country: string) =>
   ibanStructures[country]!.replaceAll(/(\d+)([nac])/g, (_, count: string, kind: string) => kind.repeat(+count))
 
 const textOf = (kinds: string) =>
-  fc.tuple(...Array.from(kinds, (kind) => fc.constantFrom(...units[kind]!))).map((characters) => characters.join(''))
+  fc
+    .tuple(...Array.from(kinds, (kind) => fc.constantFrom(...units[kind]!.split(''))))
+    .map((characters) => characters.join(''))
 
 /** Any valid IBAN: a country and as many letters and digits as it takes, each where it may stand. */
 const anyIban = fc
