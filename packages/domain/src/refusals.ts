@@ -22,6 +22,7 @@ export const refusalParams = {
   'fees.negative': none,
   // dates
   'date.invalid': none,
+  'date.in-file': none,
   'date.before-today': ['today', 'zone'],
   'date.too-far': ['days'],
   'date.lapsed': ['date', 'last'],
