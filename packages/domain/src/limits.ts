@@ -251,7 +251,6 @@ export const limits = {
     loginDelay: 100,
     loginDelayMax: 5000,
     idempotencyKey: 24 * 3_600_000,
-    requestAbandoned: 60_000,
     /** After which whoever redraws an image is stopped. */
     imageRedraw: 15_000,
     /** After which a worker thread is stopped over one job, and after which an unused one ends. */

@@ -264,6 +264,7 @@ export interface BankAnswer {
 }
 
 export interface BankDirectoryEdition {
+  edition_date: string | null;
   edition_id: string;
   file_name: string;
   imported_at: Timestamp;
@@ -275,6 +276,7 @@ export interface BankDirectoryEdition {
 }
 
 export interface BankDirectoryEditionHistory {
+  edition_date: string | null;
   edition_id: string;
   file_name: string;
   history_at: Timestamp | null;
