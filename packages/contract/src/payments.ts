@@ -3,10 +3,8 @@ import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { authenticationCodeSchema } from './auth.ts'
 import { paymentStatusSchema, paymentTypeReader, paymentTypeSchema } from './codecs.ts'
-import { companyParams } from './companies.ts'
 import { paymentFields } from './texts/payments/payment-field-texts.ts'
-import { paymentFacets } from './lists/payment-list.ts'
-import { paymentListQuery } from './payment-list-query.ts'
+import { paymentListRoutes } from './payment-lists.ts'
 import { partnerPaymentsRoutes } from './partner-payments.ts'
 import {
   decisionBody,
@@ -24,7 +22,6 @@ import {
   dateSchema,
   idSchema,
   instantSchema,
-  pageWithFacetsOf,
   shownVersionQuerySchema,
   personSchema,
   rateSchema,
@@ -238,50 +235,12 @@ const credentials = {
 const paymentParams = z.strictObject({ cashTransactionId: idSchema<'payment'>() })
 const idParams = z.strictObject({ id: idSchema<'payment'>() })
 
-const paymentPage = pageWithFacetsOf(paymentRowSchema, paymentFacets)
-
-const listAccess = { scope: 'company', features: ['Payments'] } as const
 const mayEdit = { scope: 'any-company', permissions: ['PaymentsEdit'] } as const
 const maySign = { scope: 'any-company', permissions: ['PaymentsSign'] } as const
 const mayDecide = { scope: 'any-company', permissions: ['PaymentsDecide'] } as const
 
 export const paymentsRoutes = {
-  listPayments: {
-    method: 'GET',
-    path: '/api/v1/companies/:companyId/payments',
-    summary: 'All payments of a company, filtered, sorted, paged.',
-    access: listAccess,
-    params: companyParams,
-    query: paymentListQuery,
-    answer: paymentPage,
-  },
-  listOpenPayments: {
-    method: 'GET',
-    path: '/api/v1/companies/:companyId/payments/open',
-    summary: 'Payments that are not settled: by default those of the next openPaymentDays and all earlier ones.',
-    access: listAccess,
-    params: companyParams,
-    query: paymentListQuery,
-    answer: paymentPage,
-  },
-  listDonePayments: {
-    method: 'GET',
-    path: '/api/v1/companies/:companyId/payments/done',
-    summary: 'Payments that came to their end: done or not executed.',
-    access: listAccess,
-    params: companyParams,
-    query: paymentListQuery,
-    answer: paymentPage,
-  },
-  listOutstandingPayments: {
-    method: 'GET',
-    path: '/api/v1/companies/:companyId/payments/outstanding',
-    summary: 'Payments that the bank has and no entry was matched to yet.',
-    access: { scope: 'company', features: ['Payments', 'Reconciliation'] },
-    params: companyParams,
-    query: paymentListQuery,
-    answer: paymentPage,
-  },
+  ...paymentListRoutes(paymentRowSchema),
   createPayment: {
     method: 'POST',
     path: '/api/v1/payments',

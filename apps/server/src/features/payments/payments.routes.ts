@@ -12,7 +12,7 @@ import { getQrBill } from './get-qr-bill.ts'
 import { listPartnerPayments } from './list-partner-payments.ts'
 import { listPaymentDoubts } from './list-payment-doubts.ts'
 import { listPaymentHistory } from './payment-history.ts'
-import { listPayments } from './list-payments.ts'
+import { listPayments, sumOpenPayments } from './list-payments.ts'
 import { deleteRecurring, revertRecurring, skipOccurrence } from './end-recurring.ts'
 import { getRecurring, listRecurring } from './list-recurring.ts'
 import { makeOccurrences } from './make-occurrences.ts'
@@ -30,6 +30,7 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
   on.route('listOpenPayments', ({ caller, params, query }) =>
     listPayments(kernel, caller, params.companyId, 'open', query),
   )
+  on.route('sumOpenPayments', ({ caller, params, query }) => sumOpenPayments(kernel, caller, params.companyId, query))
   on.route('listDonePayments', ({ caller, params, query }) =>
     listPayments(kernel, caller, params.companyId, 'done', query),
   )
