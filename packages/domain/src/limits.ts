@@ -307,6 +307,8 @@ export const limits = {
     rateAge: 10,
     /** So far ahead a rate may be entered. */
     rateAhead: 31,
+    /** A service whose latest rates are older has stopped, or what answers is a copy of it. */
+    rateBehind: 14,
     /** Of all rates of a provider so many days are shown at once, and of one pair so many. */
     ratesShown: 62,
     ratesOfPair: 3660,

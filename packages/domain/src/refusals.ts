@@ -378,6 +378,7 @@ export const refusalParams = {
   'exchange-rate.service-away': none,
   'exchange-rate.service-unreadable': ['line'],
   'exchange-rate.service-day': ['date', 'days'],
+  'exchange-rate.service-old': ['date', 'days'],
   'exchange-rate.fetch-failed': ['error'],
   'exchange-rate.report-unreadable': ['count', 'row', 'column'],
   'exchange-rate.report-taken': ['count', 'provider'],
