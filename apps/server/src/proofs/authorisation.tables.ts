@@ -282,6 +282,7 @@ export const whoMay: Readonly<Record<string, Who>> = {
   listOutstandingPayments: seesCash,
   createPayment: editsPayments,
   createPayments: editsPayments,
+  preflightPayment: editsPayments,
   getQrBill: editsPayments,
   getPayment: seesPayments,
   updatePayment: editsPayments,
