@@ -527,6 +527,7 @@ export const deniedOnAccounts: Readonly<Record<string, string>> = {
   getPaymentAccountBalance: 'account.not-found',
   createPayment: 'account.not-found',
   createPayments: 'account.not-found',
+  preflightPayment: 'account.not-found',
   assignUnknownAccount: 'account.not-found',
   listBankMessages: 'account.not-found',
   getPayment: 'payment.not-found',
