@@ -43,7 +43,7 @@ export function preflightPayment(
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
     const edited = cashTransactionId ? await readEdited(kernel, tx, caller, cashTransactionId) : null
     const request = decideRequest(kernel, await readChoices(tx, [body]), caller, body, edited?.before ?? null)
-    const { account, creditAccount, decided } = request
+    const { account, decided } = request
     const { companyId, fileTerms } = account
     if (edited !== null && edited.payment.companyId !== companyId) throw refused('account.not-found', {}, 'accountId')
     if (body.details.isSalary && !seesSalary(caller, companyId)) throw refused('payment.salary-not-permitted')

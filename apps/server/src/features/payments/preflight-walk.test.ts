@@ -121,8 +121,7 @@ function sentGroup(before: readonly string[], transactionNumber: number): string
   return group.replaceAll(messageId, 'NOT-YET-GIVEN').replaceAll(`K${transactionNumber}-1<`, 'K0-1<')
 }
 
-async function signAndSend(signers: readonly Client[], treasurer: Client, payment: Json): Promise<string> {
-  const { id, version, transactionNumber } = payment
+async function signAndSend(signers: readonly Client[], treasurer: Client, { id, version, transactionNumber }: Json) {
   for (const signer of signers) {
     const signed = await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
     expect(signed.status).toBe(200)
@@ -130,7 +129,7 @@ async function signAndSend(signers: readonly Client[], treasurer: Client, paymen
   const before = listFiles()
   const sent = await treasurer.call('sendPayment', { params: { id }, body: { isShorteningConfirmed: true } })
   expect(sent.body).toMatchObject({ paymentStatus: 'Delivered' })
-  return sentGroup(before, transactionNumber)
+  return { fragment: sentGroup(before, transactionNumber), executionDate: sent.body.executionDate }
 }
 
 // before the cut-off of that day, after it, and on a Saturday
@@ -144,25 +143,25 @@ test.each([
   const signers = [await as('signer1'), await as('signer2')]
   const treasurer = await as('treasurer')
   const counts = { refused: 0, sent: 0, changed: 0, moved: 0 }
-  for (const draft of fc.sample(drafts, { numRuns: 45, seed })) {
+  for (const draft of fc.sample(drafts, { numRuns: 70, seed })) {
     const body = bodyOf(draft)
     const { status, body: said } = await creator.call('preflightPayment', { body: { payment: body } })
     expect(status, JSON.stringify(said)).toBe(200)
     const saved = await creator.call('createPayment', { body })
-    if (said.refusals.length > 0) {
-      counts.refused += 1
-      expect(said.fragment).toBeNull()
-      expect(saved.status, JSON.stringify([body, said.refusals])).toBeGreaterThanOrEqual(400)
-      expect(saved.body.fields).toEqual(said.refusals.filter((one: Json) => one.field !== null))
-      continue
-    }
-    expect(saved.status, JSON.stringify([body, saved.body])).toBe(200)
-    counts.sent += 1
-    counts.changed += said.notices.length > 0 ? 1 : 0
-    counts.moved += said.day.reason === null ? 0 : 1
-    expect(await signAndSend(signers, treasurer, saved.body)).toBe(said.fragment)
-    const { body: payment } = await treasurer.call('getPayment', { params: { cashTransactionId: saved.body.id } })
-    expect(payment.executionDate).toBe(said.day.executionDate)
+    const isRefused = said.refusals.length > 0
+    const done =
+      saved.status === 200
+        ? { fields: [], ...(await signAndSend(signers, treasurer, saved.body)) }
+        : { fields: saved.body.fields, fragment: null, executionDate: null }
+    expect(done, JSON.stringify(body)).toEqual({
+      fields: said.refusals.filter((one: Json) => one.field !== null),
+      fragment: said.fragment,
+      executionDate: isRefused ? null : said.day.executionDate,
+    })
+    counts.refused += isRefused ? 1 : 0
+    counts.sent += isRefused ? 0 : 1
+    counts.changed += !isRefused && said.notices.length > 0 ? 1 : 0
+    counts.moved += !isRefused && said.day.reason !== null ? 1 : 0
   }
   // each way was gone often enough to mean something
   for (const [way, count] of Object.entries(counts)) expect(count, way).toBeGreaterThan(4)

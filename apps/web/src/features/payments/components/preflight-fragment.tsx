@@ -6,8 +6,10 @@ export function PreflightFragment(props: { readonly fragment: string; readonly l
   const text = linesOfXml(props.fragment)
     .map(({ depth, text: line }) => `${'  '.repeat(depth)}${line}`)
     .join('\n')
+  // it scrolls, by keys too
+  const scrollable = { tabIndex: 0, role: 'region', 'aria-label': props.label }
   return (
-    <pre className="preflight-fragment k-num" tabIndex={0} role="region" aria-label={props.label}>
+    <pre className="preflight-fragment k-num" {...scrollable}>
       {text}
     </pre>
   )
