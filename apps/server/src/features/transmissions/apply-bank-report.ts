@@ -18,9 +18,10 @@ import {
 import type { PaymentStatusReport, StatusLevel } from '@kontor/formats/pain002'
 import type { Act } from '../../kernel/act.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { type PaymentRecord, lockPayments, noteAnswer, paymentFacts } from '../payments/public.ts'
+import { type PaymentRecord, lockPayments, noteAnswer, paymentFacts, rejectTransactions } from '../payments/public.ts'
 import { refuseOtherBank } from './bank-that-answers.ts'
 import { settleUpload } from './deliver-transmission.ts'
+import { foldBatches, reasonIn } from './fold-batches.ts'
 import { placeReport } from './place-report.ts'
 import { isPresentTransmission } from './present-transmission.ts'
 import { insertBankAnswers } from './bank-answers.store.ts'
@@ -70,8 +71,9 @@ export async function applyBankReport(
     tx,
     sent.map(({ paymentId }) => paymentId),
   )
+  const { report: onPayments, batches } = await foldBatches(tx, told, sent, records)
   const applied = applyReport(
-    told,
+    onPayments,
     sent.flatMap((row) => sentPayment(row, records, transmission)),
   )
   const { unknownIds } = applied
@@ -92,12 +94,19 @@ export async function applyBankReport(
     }
     const decision = needsConfirming ? untilConfirmed(payment, answer) : answer.decision
     answers.push({ ...answer, decision })
+    const inBatch = batches.find((one) => one.payment === payment)
     await applyAnswer(on, payment, {
       decision,
       reason: needsConfirming ? null : reason,
       transmission,
       isPresent: isPresentTransmission(row, payment),
     })
+    if (inBatch === undefined || needsConfirming) continue
+    const rejections = inBatch.rejected.map((one) => ({
+      index: one.place,
+      reason: reasonIn((id) => (reasons.get(id) ?? []).map((said) => said.reason), one),
+    }))
+    await rejectTransactions(on, { ...payment, status: decision.status }, rejections)
   }
   await settleState(kernel, on, transmission, answers)
   await insertBankAnswers(tx, kernel.ids, actor.at, { bankFileId, transmissionId: transmission.id, answers })
