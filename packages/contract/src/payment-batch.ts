@@ -131,8 +131,14 @@ export function paymentBatchRoutes<Payment extends z.ZodType, Details extends z.
       query: z.strictObject({
         IsSalary: booleanQuerySchema.optional(),
         Remarks: z.string().max(limits.length.remarks).optional(),
-        Shown: z.string().max(64).optional().describe('what `validate` answered: another file, or other accounts, are refused'),
-        Again: booleanQuerySchema.optional().describe('true: the same bytes were uploaded before, and are to be paid once more'),
+        Shown: z
+          .string()
+          .max(64)
+          .optional()
+          .describe('what `validate` answered: another file, or other accounts, are refused'),
+        Again: booleanQuerySchema
+          .optional()
+          .describe('true: the same bytes were uploaded before, and are to be paid once more'),
       }),
       upload,
       answer: z.strictObject({ payments: z.array(payment) }),

@@ -24,7 +24,11 @@ const transfer = (id: string, amount: string, more = '') =>
 describe('an uploaded batch', () => {
   it('hands on each transaction with its line and path, and its group around it', async () => {
     const terms = '<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl><CtgyPurp><Cd>SALA</Cd></CtgyPurp></PmtTpInf>'
-    const inner = group('<Dt>2026-11-24</Dt>', transfer('E1', '10.5') + transfer('E2', '5', '<RmtInf><Ustrd>Two</Ustrd></RmtInf>'), terms)
+    const inner = group(
+      '<Dt>2026-11-24</Dt>',
+      transfer('E1', '10.5') + transfer('E2', '5', '<RmtInf><Ustrd>Two</Ustrd></RmtInf>'),
+      terms,
+    )
     const { facts, lines } = await read(file('pain.001.001.09', inner))
     expect(facts).toEqual({
       ok: true,
@@ -64,15 +68,28 @@ describe('an uploaded batch', () => {
   it('tells elements that it does not take over, and refuses what is no amount to an account', async () => {
     const more = '<UltmtDbtr><Nm>X</Nm></UltmtDbtr><Purp><Cd>GDDS</Cd></Purp>'
     const cheque = transfer('E2', '1').replace('<Cdtr>', '<ChqInstr><ChqTp>CCHQ</ChqTp></ChqInstr><Cdtr>')
-    const { facts, lines } = await read(file('pain.001.001.09', group('<Dt>2026-11-24</Dt>', transfer('E1', '1', more) + cheque)))
-    expect(facts).toMatchObject({ ok: true, value: { omitted: [{ element: 'UltmtDbtr', count: 1 }, { element: 'Purp', count: 1 }] } })
+    const { facts, lines } = await read(
+      file('pain.001.001.09', group('<Dt>2026-11-24</Dt>', transfer('E1', '1', more) + cheque)),
+    )
+    expect(facts).toMatchObject({
+      ok: true,
+      value: {
+        omitted: [
+          { element: 'UltmtDbtr', count: 1 },
+          { element: 'Purp', count: 1 },
+        ],
+      },
+    })
     expect(lines.map(({ refused }) => refused)).toEqual([[], ['ChqInstr']])
   })
 
   it('keeps a structured reference apart from the message, and the first line of an address as its street', async () => {
     const remittance =
       '<RmtInf><Strd><CdtrRefInf><Tp><CdOrPrtry><Prtry>QRR</Prtry></CdOrPrtry></Tp><Ref>210000000003139471430009017</Ref></CdtrRefInf><AddtlRmtInf>More</AddtlRmtInf></Strd></RmtInf>'
-    const one = transfer('E1', '1', remittance).replace('<TwnNm>', '<AdrLine>Gasse 1</AdrLine><AdrLine>Hof</AdrLine><TwnNm>')
+    const one = transfer('E1', '1', remittance).replace(
+      '<TwnNm>',
+      '<AdrLine>Gasse 1</AdrLine><AdrLine>Hof</AdrLine><TwnNm>',
+    )
     const { facts, lines } = await read(file('pain.001.001.09', group('<Dt>2026-11-24</Dt>', one)))
     expect(lines[0]?.line).toMatchObject({
       reference: '210000000003139471430009017',
@@ -97,9 +114,8 @@ describe('an uploaded batch', () => {
   it.each(sampleNames('pain001'))('reads every line of %s', async (name) => {
     const bytes = readSample('pain001', name)
     const { facts, lines } = await read(bytes)
-    const told = /<NbOfTxs>(\d+)<\/NbOfTxs>/.exec(Buffer.from(bytes).toString('latin1'))?.[1]
-    expect(facts.ok).toBe(true)
-    expect(lines).toHaveLength(Number(told))
+    expect(facts.ok && facts.value.count).toBe(lines.length)
+    expect(lines.length).toBeGreaterThan(1)
     for (const { line } of lines) expect(line.account).not.toBeNull()
   })
 })

@@ -12,7 +12,13 @@ import type { Act } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type BatchTransaction, contentOfTransaction, createBatchHash } from './batch-record.ts'
-import { findByOriginalIds, forgetRejections, listRejected, readBatchTransactions, saveRejections } from './batches.store.ts'
+import {
+  findByOriginalIds,
+  forgetRejections,
+  listRejected,
+  readBatchTransactions,
+  saveRejections,
+} from './batches.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { changePayment } from './payments.store.ts'
 

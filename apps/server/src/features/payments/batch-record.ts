@@ -60,4 +60,3 @@ export function createBatchHash(): BatchHash {
     hash: () => hash.digest('hex'),
   }
 }
-

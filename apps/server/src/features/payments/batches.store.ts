@@ -60,7 +60,9 @@ export async function findKnownUpload(tx: TenantTx, fileHash: string): Promise<K
         from payment_batch join payment on payment.tenant_id = payment_batch.tenant_id
           and payment.payment_id = payment_batch.payment_id
         where payment_batch.tenant_id = batch_upload.tenant_id
-          and payment_batch.batch_upload_id = batch_upload.batch_upload_id and payment.deleted_at is null)`.as('numbers'),
+          and payment_batch.batch_upload_id = batch_upload.batch_upload_id and payment.deleted_at is null)`.as(
+        'numbers',
+      ),
     ])
     .where('batch_upload.tenant_id', '=', tx.tenantId)
     .where('batch_upload.file_hash', '=', fileHash)
@@ -121,15 +123,7 @@ export async function insertBatch(
   )
 }
 
-const columns = [
-  'index',
-  'line',
-  'path',
-  'type',
-  'details',
-  'original_end_to_end_id',
-  'rejection',
-] as const
+const columns = ['index', 'line', 'path', 'type', 'details', 'original_end_to_end_id', 'rejection'] as const
 
 function transactionQuery(tx: TenantTx, paymentId: PaymentId) {
   return tx.db

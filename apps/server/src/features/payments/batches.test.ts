@@ -48,8 +48,20 @@ test('validation tells what would be made, by account, day, currency and class, 
   const unknown = { account: 'CH3908704016075473007', payments: [{ amount: '4.00' }] }
   const { status, body } = await validate(batchFile([good, sepa, bad, unknown]))
   expect(status).toBe(200)
-  expect(body).toMatchObject({ transactionCount: 9, refusedCount: 4, known: null, format: 'pain.001.001.09', refusals: [] })
-  const made = body.batches.map((one: Json) => [one.currencyCode, one.executionDate, one.paymentClass, one.transactionCount, one.amount])
+  expect(body).toMatchObject({
+    transactionCount: 9,
+    refusedCount: 4,
+    known: null,
+    format: 'pain.001.001.09',
+    refusals: [],
+  })
+  const made = body.batches.map((one: Json) => [
+    one.currencyCode,
+    one.executionDate,
+    one.paymentClass,
+    one.transactionCount,
+    one.amount,
+  ])
   expect(made).toEqual([
     ['CHF', '2026-11-24', 'Foreign', 4, '8.00'],
     ['EUR', '2026-11-24', 'Sepa', 1, '7.25'],
@@ -93,10 +105,20 @@ test('a batch is made with its bytes, its sum and the transactions under the ids
   const page = await treasurer.call('listBatchTransactions', { params, query: { pageSize: '2', pageNumber: '2' } })
   expect(page.body).toMatchObject({ totalCount: 3, totalPages: 2 })
   expect(page.body.data).toMatchObject([
-    { index: 3, line: 7, type: 'Domestic', beneficiaryName: 'Payee 2 AG', amount: '-3.00', originalEndToEndId: `F${files}-2` },
+    {
+      index: 3,
+      line: 7,
+      type: 'Domestic',
+      beneficiaryName: 'Payee 2 AG',
+      amount: '-3.00',
+      originalEndToEndId: `F${files}-2`,
+    },
   ])
   const one = await treasurer.call('getBatchTransaction', { params: { ...params, index: '2' } })
-  expect(one.body).toMatchObject({ index: 2, details: { remarks: 'Invoice', beneficiary: { address: { townName: 'Zürich' } } } })
+  expect(one.body).toMatchObject({
+    index: 2,
+    details: { remarks: 'Invoice', beneficiary: { address: { townName: 'Zürich' } } },
+  })
   const none = await treasurer.call('getBatchTransaction', { params: { ...params, index: '4' } })
   expect(none).toMatchObject({ status: 404, body: { code: 'batch.transaction-not-found' } })
   const kept = await kernel.database.withTenant(world.tenantId, (tx) =>
@@ -130,7 +152,10 @@ test('nothing is made but what was shown, nor of a file whose header says someth
   const other = await create(batchFile([groupOf(2)]), `?Shown=${plan.shown}`)
   expect(other).toMatchObject({ status: 409, body: { code: 'batch.changed' } })
   const cut = batchFile([groupOf(2)], { header: '<NbOfTxs>3</NbOfTxs><CtrlSum>9.00</CtrlSum>' })
-  expect((await validate(cut)).body.refusals.map((one: Json) => one.code)).toEqual(['batch.count-differs', 'batch.sum-differs'])
+  expect((await validate(cut)).body.refusals.map((one: Json) => one.code)).toEqual([
+    'batch.count-differs',
+    'batch.sum-differs',
+  ])
   expect(await create(cut)).toMatchObject({ status: 422, body: { code: 'batch.count-differs' } })
 })
 
@@ -171,7 +196,11 @@ test('transactions that were changed in the database are not signed', async () =
   const { body } = await create(batchFile([groupOf(2)]))
   const [{ id, version }] = body.payments
   await kernel.database.withTenant(world.tenantId, (tx) =>
-    tx.db.updateTable('batch_transaction').set({ original_end_to_end_id: 'other' }).where('payment_id', '=', id).execute(),
+    tx.db
+      .updateTable('batch_transaction')
+      .set({ original_end_to_end_id: 'other' })
+      .where('payment_id', '=', id)
+      .execute(),
   )
   const answer = await signer1.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
   expect(answer).toMatchObject({ status: 409, body: { code: 'batch.altered' } })

@@ -2,12 +2,7 @@
 import type { RouteAnswer, RouteInput } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { decimal } from '@kontor/domain/money'
-import {
-  type PaymentContent,
-  type PaymentDetails,
-  computePaymentAmounts,
-  rateOne,
-} from '@kontor/domain/payments'
+import { type PaymentContent, type PaymentDetails, computePaymentAmounts, rateOne } from '@kontor/domain/payments'
 import { type AskedAct, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -15,7 +10,13 @@ import type { UploadedFile } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { companyLineOf, findRateOnDay } from '../exchange-rates/public.ts'
-import { type BatchUploadId, findKnownUpload, insertBatch, insertBatchUpload, listPaymentsOfUpload } from './batches.store.ts'
+import {
+  type BatchUploadId,
+  findKnownUpload,
+  insertBatch,
+  insertBatchUpload,
+  listPaymentsOfUpload,
+} from './batches.store.ts'
 import { describePayment } from './describe-payment.ts'
 import { insertPayments } from './new-payments.store.ts'
 import { paymentAnswer } from './payment-answer.ts'
@@ -110,7 +111,13 @@ async function contentOf(tx: TenantTx, caller: Caller, batch: PlannedBatch, file
     details: {
       ...noDetails,
       isSalary: batch.isSalary,
-      batch: { count: batch.count, hash: batch.hash, paymentClass: batch.paymentClass, fileName, largest: batch.largest },
+      batch: {
+        count: batch.count,
+        hash: batch.hash,
+        paymentClass: batch.paymentClass,
+        fileName,
+        largest: batch.largest,
+      },
     },
   }
 }
@@ -149,11 +156,7 @@ async function rateOf(tx: TenantTx, caller: Caller, { account, currency, valueDa
   }
 }
 
-async function answerOf(
-  tx: TenantTx,
-  caller: Caller,
-  ids: readonly PaymentId[],
-): Promise<RouteAnswer<'createBatch'>> {
+async function answerOf(tx: TenantTx, caller: Caller, ids: readonly PaymentId[]): Promise<RouteAnswer<'createBatch'>> {
   const payments = await listSignedPayments(tx, ids)
   const byId = new Map(payments.map((one) => [one.payment.id, one]))
   return { payments: ids.flatMap((id) => byId.get(id) ?? []).map((one) => paymentAnswer(caller, one)) }

@@ -53,9 +53,7 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
   on.route('listBatchTransactions', ({ caller, params, query }) =>
     listBatchTransactions(kernel, caller, params.id, query),
   )
-  on.route('getBatchTransaction', ({ caller, params }) =>
-    getBatchTransaction(kernel, caller, params.id, params.index),
-  )
+  on.route('getBatchTransaction', ({ caller, params }) => getBatchTransaction(kernel, caller, params.id, params.index))
   on.route('listPartnerPayments', ({ caller, params, query: { children, ...query } }) =>
     listPartnerPayments(kernel, caller, params, query, children),
   )

@@ -187,7 +187,14 @@ export function planLines(
     batch.hash.take(content, line.endToEndId)
     rank(batch, unsigned, content)
     if (keepsTransactions) {
-      batch.transactions.push({ index: batch.count, ...place, type, amount, details, originalEndToEndId: line.endToEndId })
+      batch.transactions.push({
+        index: batch.count,
+        ...place,
+        type,
+        amount,
+        details,
+        originalEndToEndId: line.endToEndId,
+      })
     }
   }
 

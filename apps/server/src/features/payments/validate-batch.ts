@@ -17,7 +17,10 @@ export async function validateBatch(
   upload: UploadedFile,
   isSalary: boolean,
 ): Promise<BatchPlanAnswer> {
-  const planner = planLines(kernel, caller, await readBatchFacts(kernel, caller), { isSalary, keepsTransactions: false })
+  const planner = planLines(kernel, caller, await readBatchFacts(kernel, caller), {
+    isSalary,
+    keepsTransactions: false,
+  })
   const plan = await readBatchUpload(caller, upload, planner, { keepsBytes: false })
   const known = await kernel.database.withTenant(caller.tenantId, (tx) => findKnownUpload(tx, plan.fileHash))
   return answerOf(plan, known, caller.language)
@@ -71,7 +74,10 @@ function batchAnswer(batch: PlannedBatch): BatchPlanAnswer['batches'][number] {
   }
 }
 
-function problemAnswer({ line, path, refusals }: BatchProblem, language: Language): BatchPlanAnswer['problems'][number] {
+function problemAnswer(
+  { line, path, refusals }: BatchProblem,
+  language: Language,
+): BatchPlanAnswer['problems'][number] {
   const messages = refusals.map((one) => ({
     code: one.code,
     field: one.field ?? null,

@@ -84,7 +84,12 @@ export async function applyBankReport(
     const payment = records.find(({ id }) => id === answer.paymentId)
     const row = sent.find((one) => one.paymentId === answer.paymentId)
     if (!payment || !row) throw new Error('An answer on a payment that was not sent')
-    const reason = reasonOf(reasons, row, answer.answer)
+    const inBatch = batches.find((one) => one.payment === payment)
+    const rejections = (inBatch?.rejected ?? []).map((one) => ({
+      index: one.place,
+      reason: reasonIn((id) => (reasons.get(id) ?? []).map((said) => said.reason), one),
+    }))
+    const reason = reasonOf(reasons, row, answer.answer) ?? rejections[0]?.reason ?? null
     const needsConfirming = broughtBy !== null && isRejectionOfAccepted(payment, answer)
     if (needsConfirming) {
       const { id: transmissionId } = transmission
@@ -94,19 +99,13 @@ export async function applyBankReport(
     }
     const decision = needsConfirming ? untilConfirmed(payment, answer) : answer.decision
     answers.push({ ...answer, decision })
-    const inBatch = batches.find((one) => one.payment === payment)
     await applyAnswer(on, payment, {
       decision,
       reason: needsConfirming ? null : reason,
       transmission,
       isPresent: isPresentTransmission(row, payment),
     })
-    if (inBatch === undefined || needsConfirming) continue
-    const rejections = inBatch.rejected.map((one) => ({
-      index: one.place,
-      reason: reasonIn((id) => (reasons.get(id) ?? []).map((said) => said.reason), one),
-    }))
-    await rejectTransactions(on, { ...payment, status: decision.status }, rejections)
+    if (!needsConfirming) await rejectTransactions(on, { ...payment, status: decision.status }, rejections)
   }
   await settleState(kernel, on, transmission, answers)
   await insertBankAnswers(tx, kernel.ids, actor.at, { bankFileId, transmissionId: transmission.id, answers })

@@ -130,7 +130,12 @@ test('all transactions rejected one by one are a rejected batch, which may be si
 })
 
 test('B26: a rejection of what is in no batch rings, and what is in it is applied', async () => {
-  const [batch] = await make({ payments: [{ amount: '1.00', endToEndId: 'B26-1' }, { amount: '2.00', endToEndId: 'B26-2' }] })
+  const [batch] = await make({
+    payments: [
+      { amount: '1.00', endToEndId: 'B26-1' },
+      { amount: '2.00', endToEndId: 'B26-2' },
+    ],
+  })
   await sign(batch)
   await send(batch.id)
   const { messageId } = await newest()

@@ -70,5 +70,7 @@ function placeOf(
 }
 
 function namedIn({ groups }: StatusReport): readonly string[] {
-  return groups.flatMap(({ transactions }) => transactions.flatMap(({ endToEndId, instructionId }) => endToEndId ?? instructionId ?? []))
+  return groups.flatMap(({ transactions }) =>
+    transactions.flatMap(({ endToEndId, instructionId }) => endToEndId ?? instructionId ?? []),
+  )
 }
