@@ -1,11 +1,10 @@
 // A batch from its file to the bank's answer: looked at with its errors, mended, signed by two, sent, answered in part, accepted.
 import type { Page } from 'playwright'
-import { batchFile } from '../../apps/server/src/testing/batch-file.ts'
 import { sendDialog, signDialog } from '../pages/payments-page.ts'
 import { password } from '../pages/sign-in-page.ts'
 import { expect } from '../running/expect.ts'
 import type { Journey } from '../running/journey.ts'
-import { getAccount } from '../running/kontor-api.ts'
+import { getAccount, getHolding } from '../running/kontor-api.ts'
 import { looksRight } from '../running/looks-right.ts'
 import { desk, phone } from '../running/places.ts'
 
@@ -14,27 +13,39 @@ const choose = (page: Page, content: string) =>
   page
     .locator('.batch-page input[type=file]')
     .setInputFiles({ name: 'november.xml', mimeType: 'text/xml', buffer: Buffer.from(content) })
-const tomorrow = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+
+type Filed = { readonly amount: string; readonly name: string; readonly iban: string; readonly endToEndId: string }
+
+/** As another program of the company writes it. */
+function fileText(account: string, payments: readonly Filed[]): string {
+  const transactions = payments.map(
+    ({ amount, name, iban, endToEndId }) =>
+      `<CdtTrfTxInf><PmtId><EndToEndId>${endToEndId}</EndToEndId></PmtId><Amt><InstdAmt Ccy="CHF">${amount}</InstdAmt></Amt><Cdtr><Nm>${name}</Nm><PstlAdr><PstCd>8005</PstCd><TwnNm>Zürich</TwnNm><Ctry>CH</Ctry></PstlAdr></Cdtr><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct><RmtInf><Ustrd>Invoice</Ustrd></RmtInf></CdtTrfTxInf>\n`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn><GrpHdr><MsgId>ERP-1</MsgId><NbOfTxs>${payments.length}</NbOfTxs></GrpHdr>
+<PmtInf><PmtInfId>1</PmtInfId><PmtMtd>TRF</PmtMtd><ReqdExctnDt><Dt>${inAMonth()}</Dt></ReqdExctnDt><DbtrAcct><Id><IBAN>${account}</IBAN></Id></DbtrAcct>
+${transactions.join('')}</PmtInf></CstmrCdtTrfInitn></Document>
+`
+}
 
 export const journeys: readonly Journey[] = [
   {
     name: 'a batch with errors is mended, signed by two, and goes out as one file with all its transactions',
     async run(world) {
-      const page = await world.openAs('creator', upload)
-      const { iban } = await getAccount(page.request, 'CHF Operating Zürich')
+      const page = await world.openAs('treasurer', upload)
+      const { iban } = await getAccount(page.request, (await getHolding(page.request)).id, 'CHF Operating Zürich')
       const payments = ['100.00', '250.50', '75.25'].map((amount, n) => ({
         amount,
         name: `Lieferant ${n + 1} AG`,
         endToEndId: `E2E-${n}`,
       }))
       const fileOf = (broken: boolean) =>
-        batchFile([
-          {
-            account: iban ?? '',
-            date: tomorrow(),
-            payments: payments.map((one, n) => (broken && n === 1 ? { ...one, iban: 'CH9300762011623852958' } : one)),
-          },
-        ])
+        fileText(
+          iban ?? '',
+          payments.map((one, n) => ({ ...one, iban: `CH930076201162385295${broken && n === 1 ? 8 : 7}` })),
+        )
       await choose(page, fileOf(true))
       const bad = page.getByRole('table', { name: 'What to correct' })
       await expect(bad.getByRole('row')).toHaveCount(2)
@@ -42,8 +53,9 @@ export const journeys: readonly Journey[] = [
       const good = page.getByRole('table', { name: 'What would be created' })
       await expect(good).toContainText('CHF Operating Zürich')
       await expect(page.getByRole('button', { name: 'Create 1 batch' })).toBeDisabled()
-      await looksRight(world, page, 'batch-errors', desk)
-      await looksRight(world, page, 'batch-errors-phone', phone)
+      await looksRight(world, page, 'batch-errors')
+      await page.setViewportSize(phone)
+      await looksRight(world, page, 'batch-errors-phone')
       await page.setViewportSize(desk)
 
       await choose(page, fileOf(false))
@@ -57,10 +69,10 @@ export const journeys: readonly Journey[] = [
       await table.getByRole('button', { name: 'Lieferant 2 AG' }).click()
       await expect(page.getByRole('dialog', { name: 'Transaction 2' })).toContainText('E2E-1')
       await page.keyboard.press('Escape')
-      await looksRight(world, page, 'batch-page', desk)
+      await looksRight(world, page, 'batch-page')
       await page.close()
 
-      for (const signer of ['signer', 'signer2'] as const) {
+      for (const signer of ['signer1', 'signer2'] as const) {
         const own = await world.openAs(signer, address)
         await own.getByRole('button', { name: 'Sign', exact: true }).click()
         const dialog = signDialog(own)
@@ -70,7 +82,7 @@ export const journeys: readonly Journey[] = [
         await dialog.isGone()
         await own.close()
       }
-      const sender = await world.openAs('treasurer', address)
+      const sender = await world.openAs('treasurer2', address)
       await sender.getByRole('button', { name: 'Send', exact: true }).click()
       await sendDialog(sender).shows(['425.75'])
       await sendDialog(sender).send()

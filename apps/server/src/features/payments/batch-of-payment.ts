@@ -62,7 +62,7 @@ async function walk(tx: TenantTx, payment: PaymentRecord, take: (one: OutgoingTr
   if (!isWhole || hash.hash() !== batch.hash) throw refused('batch.altered')
 }
 
-export type BatchPlaces = {
+type BatchPlaces = {
   readonly rejected: ReadonlySet<number>
   readonly byOriginalId: ReadonlyMap<string, number>
 }

@@ -81,7 +81,7 @@ async function readRows(caller: Caller, file: UploadedFile, planner: LinesPlanne
 }
 
 function lineOf(values: ReadValues): BatchLine {
-  const text = (name: string & keyof typeof batchColumns): string | null => {
+  const text = (name: keyof typeof batchColumns): string | null => {
     const value = values[name]
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
   }
