@@ -6,7 +6,6 @@ import { expect } from '../running/expect.ts'
 import type { Journey } from '../running/journey.ts'
 import { getAccount, getHolding } from '../running/kontor-api.ts'
 import { looksRight } from '../running/looks-right.ts'
-import { desk, phone } from '../running/places.ts'
 
 const upload = '/cash/payments/batch'
 const choose = (page: Page, content: string) =>
@@ -54,9 +53,6 @@ export const journeys: readonly Journey[] = [
       await expect(good).toContainText('CHF Operating Zürich')
       await expect(page.getByRole('button', { name: 'Create 1 batch' })).toBeDisabled()
       await looksRight(world, page, 'batch-errors')
-      await page.setViewportSize(phone)
-      await looksRight(world, page, 'batch-errors-phone')
-      await page.setViewportSize(desk)
 
       await choose(page, fileOf(false))
       await expect(bad).toHaveCount(0)

@@ -5,6 +5,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withLocalValues } from '../../../shared/local-values.ts'
 
+// what does not fit scrolls by keyboard too
+const scrollable = { tabIndex: 0, role: 'group' } as const
+
 export function BatchPlan({ plan }: { readonly plan: BatchPlanAnswer }): ReactNode {
   const { t } = useTranslation('payment-batch')
   const formats = useFormats()
@@ -51,7 +54,7 @@ function Problems({ plan: { problems, refusedCount } }: { readonly plan: BatchPl
   return (
     <section className="batch-part">
       <h2>{t('bad')}</h2>
-      <div className="batch-scroll">
+      <div className="batch-scroll" {...scrollable} aria-label={t('bad')}>
         <table className="batch-table" aria-label={t('bad')}>
           <thead>
             <tr>
@@ -88,7 +91,7 @@ function Batches({ plan: { batches } }: { readonly plan: BatchPlanAnswer }): Rea
   return (
     <section className="batch-part">
       <h2>{t('good')}</h2>
-      <div className="batch-scroll">
+      <div className="batch-scroll" {...scrollable} aria-label={t('good')}>
         <table className="batch-table" aria-label={t('good')}>
           <thead>
             <tr>

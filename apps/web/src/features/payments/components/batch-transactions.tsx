@@ -14,6 +14,8 @@ import { useFieldWord } from '../../../shared/use-field-word.ts'
 import '../batch.css'
 
 const pageSize = 20
+// what does not fit scrolls by keyboard too
+const scrollable = { tabIndex: 0, role: 'group' } as const
 
 const transactionsQuery = (id: PaymentId, page: number, isRejected: boolean, version: number) =>
   queryOptions({
@@ -56,7 +58,7 @@ export function BatchTransactions({ payment }: { readonly payment: PaymentAnswer
       {error !== null && <Note tone="error">{errorOfFailure(error).message}</Note>}
       {data !== undefined && (
         <>
-          <div className="batch-scroll">
+          <div className="batch-scroll" {...scrollable} aria-label={t('transactions')}>
             <table className="batch-table" aria-label={t('transactions')}>
               <thead>
                 <tr>
