@@ -89,20 +89,25 @@ export async function rejectTransactions(
   )
   // all of them: then the payment itself is rejected, and its amounts say what would be paid by another sending
   if (left.eq(0) || !isOneOf(outstandingStatuses, payment.status)) return
-  const expected = computePaymentAmounts({
+  await changePayment(tx, payment.id, { amounts: amountsFor(payment, left) })
+}
+
+/** What the account is debited for so much of the batch, unsigned. */
+function amountsFor({ content: { amounts } }: PaymentRecord, amount: BatchTransaction['amount']) {
+  return computePaymentAmounts({
     kind: 'payment',
-    amount: left,
+    amount,
     rate: amounts.accountExchangeRate,
     factor: amounts.exchangeRateFactor,
     fees: amounts.feesAndChargesAmount,
     paymentCurrency: amounts.paymentCurrency,
     accountCurrency: amounts.accountCurrency,
   })
-  await changePayment(tx, payment.id, { amounts: expected })
 }
 
 /** Sent once more: nothing that was said of an earlier file is of this one. */
-export async function beginBatch(tx: TenantTx, { id, content }: PaymentRecord): Promise<void> {
-  if (!isBatch({ content })) return
-  await forgetRejections(tx, id)
+export async function beginBatch(tx: TenantTx, payment: PaymentRecord): Promise<void> {
+  if (!isBatch(payment)) return
+  await forgetRejections(tx, payment.id)
+  await changePayment(tx, payment.id, { amounts: amountsFor(payment, payment.content.amounts.paymentAmount.abs()) })
 }
