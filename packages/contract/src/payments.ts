@@ -15,6 +15,8 @@ import {
 } from './recurring-payments.ts'
 import { paymentDoubtsRoutes } from './payment-doubts.ts'
 import { paymentPreflightRoutes } from './payment-preflight.ts'
+import { paymentDetailsSchema } from './payment-details.ts'
+import { batchOfPaymentSchema, paymentBatchRoutes } from './payment-batch.ts'
 import { paymentQrBillRoutes } from './payment-qr-bill.ts'
 import type { RouteTable } from './route.ts'
 import {
@@ -89,22 +91,6 @@ export const paymentUpdateBody = z
   .strictObject({ ...inputFields, version: z.int().optional() })
   .meta({ id: 'PaymentUpdate' })
 
-const wireAddress = z.strictObject({
-  name: z.string().nullable(),
-  streetName: z.string().nullable(),
-  buildingNumber: z.string().nullable(),
-  postCode: z.string().nullable(),
-  townName: z.string().nullable(),
-  countryCode: z.string().nullable(),
-})
-
-/** A bank by its code and address: that of the beneficiary, and one between. */
-const bankAnswerSchema = z.strictObject({
-  bankIdentifierCode: z.string().nullable(),
-  domesticBankCode: z.string().nullable(),
-  address: wireAddress.nullable(),
-})
-
 const rowFields = {
   id: idSchema<'payment'>(),
   companyId: idSchema<'company'>(),
@@ -178,23 +164,8 @@ export const paymentSchema = z
     feesAndChargesAmount: amountSchema,
     returnedAmount: amountSchema.describe('what has come back so far, unsigned, in the account currency'),
     beneficiaryId: idSchema<'beneficiary'>().nullable(),
-    details: z.strictObject({
-      beneficiary: z
-        .strictObject({ iban: z.string().nullable(), accountNumber: z.string().nullable(), address: wireAddress })
-        .nullable(),
-      bankOfBeneficiary: bankAnswerSchema.nullable(),
-      intermediaryAgent: bankAnswerSchema.nullable(),
-      qr: z.strictObject({ reference: z.string().nullable(), additionalInformation: z.string().nullable() }).nullable(),
-      reference: z.string().nullable(),
-      remarks: z.string().nullable(),
-      instruction: z.string().nullable(),
-      chargeBearer: z.string().nullable(),
-      debitAdvice: z.string().nullable(),
-      isSalary: z.boolean(),
-      isInstant: z.boolean(),
-      transferAccountId: idSchema<'account'>().nullable(),
-      executeAsSepa: z.boolean(),
-    }),
+    details: paymentDetailsSchema,
+    batch: batchOfPaymentSchema.optional().describe('of a BATCH payment'),
     signatures: z.array(
       z.strictObject({
         user: personSchema,
@@ -351,6 +322,7 @@ export const paymentsRoutes = {
   },
   ...paymentDoubtsRoutes,
   ...paymentQrBillRoutes,
+  ...paymentBatchRoutes(paymentSchema, paymentDetailsSchema),
   ...partnerPaymentsRoutes(paymentRowSchema),
   ...paymentPreflightRoutes(paymentBody),
   ...recurringPaymentsRoutes({ row: rowFields, payment: paymentSchema.shape, credentials }),

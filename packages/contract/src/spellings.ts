@@ -51,6 +51,8 @@ export function fromWire<Domain extends string>(spelling: Spelling<Domain>, word
   throw new Error(`"${word}" is none of ${Object.values(spelling).join(', ')}`)
 }
 
+export const paymentClassOnWire = { sepa: 'Sepa', foreign: 'Foreign' } as const
+
 export const accountAreaOnWire = { sepa: 'Sepa', swiss: 'Swiss' } as const satisfies Spelling<AccountArea>
 export const paymentTypeOnWire = {
   domestic: 'Domestic',

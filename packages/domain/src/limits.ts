@@ -123,6 +123,11 @@ export const limits = {
     shownDueTimes: 5,
     bulkPayments: 500,
     signaturesNeeded: 2,
+    /** Transactions of an uploaded batch; payments that one file makes; lines that are shown of what is wrong; its largest. */
+    batchLines: 500_000,
+    batchesOfFile: 500,
+    shownBatchProblems: 200,
+    largestOfBatch: 5,
     /** After which something that recurs may end. */
     occurrences: 10_000,
     /** Of what recurs the next ones are shown before it is saved. */

@@ -23,6 +23,7 @@ import type operations from './en/operations.json'
 import type partnerPayments from './en/partner-payments.json'
 import type partners from './en/partners.json'
 import type paymentActs from './en/payment-acts.json'
+import type paymentBatch from './en/payment-batch.json'
 import type paymentDoubts from './en/payment-doubts.json'
 import type paymentForm from './en/payment-form.json'
 import type paymentPreflight from './en/payment-preflight.json'
@@ -65,6 +66,7 @@ export type ScreenTexts = {
   'partner-payments': typeof partnerPayments
   partners: typeof partners
   'payment-acts': typeof paymentActs
+  'payment-batch': typeof paymentBatch
   'payment-doubts': typeof paymentDoubts
   'payment-form': typeof paymentForm
   'payment-preflight': typeof paymentPreflight

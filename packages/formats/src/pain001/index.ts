@@ -1,7 +1,7 @@
 export * from './file-terms.ts'
 export * from './offered-types.ts'
 export * from './outgoing-payment.ts'
-export { ownIdPattern } from './own-id.ts'
+export { ownIdOf, ownIdPattern, ownShape } from './own-id.ts'
 export { planFiles } from './plan-files.ts'
 export type { PlanOptions } from './plan-files.ts'
 export * from './preflight.ts'

@@ -2,6 +2,7 @@
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { confirmIdentity } from '../auth/public.ts'
+import { createBatch } from './create-batch.ts'
 import { createPayment, createPayments } from './create-payment.ts'
 import { decidePaymentAct } from './decide-payment-act.ts'
 import { deletePayment } from './delete-payment.ts'
@@ -9,6 +10,7 @@ import { foldPaymentCounts } from './fold-counts.ts'
 import { getPayment } from './get-payment.ts'
 import { getPayments } from './get-payments.ts'
 import { getQrBill } from './get-qr-bill.ts'
+import { getBatchTransaction, listBatchTransactions } from './list-batch-transactions.ts'
 import { listPartnerPayments } from './list-partner-payments.ts'
 import { listPaymentDoubts } from './list-payment-doubts.ts'
 import { listPaymentHistory } from './payment-history.ts'
@@ -23,6 +25,7 @@ import { signMany, signPayments } from './sign-payments.ts'
 import { signRecurring } from './sign-recurring.ts'
 import { signPayment } from './sign-payment.ts'
 import { updatePayment } from './update-payment.ts'
+import { validateBatch } from './validate-batch.ts'
 
 export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
   foldPaymentCounts(kernel)
@@ -45,6 +48,14 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
   on.route('getPayment', ({ caller, params }) => getPayment(kernel, caller, params.cashTransactionId))
   on.route('getPayments', ({ caller, body }) => getPayments(kernel, caller, body.cashTransactionIds))
   on.route('getQrBill', async ({ caller, query, upload }) => getQrBill(caller, await upload(), query.bill ?? null))
+  on.route('validateBatch', async ({ caller, query, upload }) =>
+    validateBatch(kernel, caller, await upload(), query.IsSalary ?? false),
+  )
+  on.route('createBatch', async ({ caller, query, upload }) => createBatch(kernel, caller, await upload(), query))
+  on.route('listBatchTransactions', ({ caller, params, query }) =>
+    listBatchTransactions(kernel, caller, params.id, query),
+  )
+  on.route('getBatchTransaction', ({ caller, params }) => getBatchTransaction(kernel, caller, params.id, params.index))
   on.route('listPartnerPayments', ({ caller, params, query: { children, ...query } }) =>
     listPartnerPayments(kernel, caller, params, query, children),
   )

@@ -58,12 +58,12 @@ export async function previewSending(
       payments: [
         ...contracts
           .flatMap(({ ready }) => ready)
-          .map(({ payment, outgoing, notices }) => ({
+          .map(({ payment, executionDate, notices }) => ({
             id: payment.id,
             version: payment.version,
             transactionNumber: Math.trunc(+payment.transactionNumber),
             signedDate: payment.content.valueDate,
-            executionDate: outgoing.executionDate,
+            executionDate,
             // a moved execution is told by the two dates
             notices: notices.filter(({ kind }) => kind !== 'moved').map((one) => noticeText(one, caller.language)),
             isConsentNeeded: notices.some(({ kind }) => consentKinds.has(kind)),

@@ -313,6 +313,38 @@ export interface BankFilePiece {
   tenant_id: string;
 }
 
+export interface BatchPiece {
+  batch_upload_id: string;
+  bytes: Buffer;
+  position: number;
+  tenant_id: string;
+}
+
+export interface BatchTransaction {
+  amount: Numeric;
+  beneficiary_name: string;
+  details: Json;
+  index: number;
+  line: number;
+  original_end_to_end_id: string | null;
+  path: string;
+  payment_id: string;
+  rejected_at: Timestamp | null;
+  rejection: Json | null;
+  tenant_id: string;
+  type: string;
+}
+
+export interface BatchUpload {
+  batch_upload_id: string;
+  file_hash: string;
+  file_name: string;
+  size: Int8;
+  tenant_id: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
 export interface Beneficiary {
   account_number: string | null;
   bank_identifier_code: string | null;
@@ -1125,6 +1157,12 @@ export interface Payment {
   version_by: string | null;
 }
 
+export interface PaymentBatch {
+  batch_upload_id: string;
+  payment_id: string;
+  tenant_id: string;
+}
+
 export interface PaymentCount {
   account_id: string;
   change: Int8;
@@ -1574,6 +1612,9 @@ export interface DB {
   bank_directory_edition_history: BankDirectoryEditionHistory;
   bank_file: BankFile;
   bank_file_piece: BankFilePiece;
+  batch_piece: BatchPiece;
+  batch_transaction: BatchTransaction;
+  batch_upload: BatchUpload;
   beneficiary: Beneficiary;
   beneficiary_change: BeneficiaryChange;
   beneficiary_history: BeneficiaryHistory;
@@ -1627,6 +1668,7 @@ export interface DB {
   partner_heading: PartnerHeading;
   partner_history: PartnerHistory;
   payment: Payment;
+  payment_batch: PaymentBatch;
   payment_count: PaymentCount;
   proposal: Proposal;
   rate_fetch: RateFetch;

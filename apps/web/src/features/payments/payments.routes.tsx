@@ -52,9 +52,17 @@ const recurringPaymentRoute = createRoute({
   errorComponent: MissingPaymentPage,
 })
 
+const batchRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/cash/payments/batch',
+  staticData: { requires: { permissions: ['PaymentsEdit'] } },
+  component: lazyPage(() => import('./pages/batch-page.tsx'), 'BatchPage'),
+})
+
 export const paymentsRoutes = [
   paymentsRoute,
   createPaymentRoute,
+  batchRoute,
   editPaymentRoute,
   viewPaymentRoute,
   recurringPaymentRoute,

@@ -4,10 +4,10 @@ import type { Language, PaymentAnswer } from '@kontor/contract'
 import { textOfBankResponse } from '@kontor/contract'
 import { standardMinorUnit } from '@kontor/domain/money'
 import { doneStatuses, isOneOf, unsentStatuses } from '@kontor/domain/payments'
-import { Badge, Note, StatusBadge, Totals, useFormats } from '@kontor/ui'
+import { Badge, Note, StatusBadge, Totals, lazyPart, useFormats } from '@kontor/ui'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Navigate, getRouteApi, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
@@ -28,6 +28,12 @@ import '../payments.css'
 const route = getRouteApi('/shell/cash/payments/view/$cashTransactionId')
 const firstActs = ['sign', 'send', 'edit', 'resolve-delivery'] as const
 const filledActs = ['sign', 'send', 'resolve-delivery'] as const
+
+const BatchTransactions = lazyPart(
+  () => import('../components/batch-transactions.tsx'),
+  (one) => one.BatchTransactions,
+  'note',
+)
 
 export function PaymentViewPage(): ReactNode {
   const { t } = useTranslation(['payments', 'payment-doubts'])
@@ -88,6 +94,11 @@ export function PaymentViewPage(): ReactNode {
             )}
           </section>
           <Amounts payment={payment} />
+          {payment.batch && !payment.isMasked && (
+            <Suspense>
+              <BatchTransactions payment={payment} />
+            </Suspense>
+          )}
           <Link
             to="/cash/payments"
             search={{
