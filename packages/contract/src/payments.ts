@@ -16,6 +16,7 @@ import {
   signManyBody,
 } from './recurring-payments.ts'
 import { paymentDoubtsRoutes } from './payment-doubts.ts'
+import { paymentPreflightRoutes } from './payment-preflight.ts'
 import { paymentQrBillRoutes } from './payment-qr-bill.ts'
 import type { RouteTable } from './route.ts'
 import {
@@ -392,9 +393,6 @@ export const paymentsRoutes = {
   ...paymentDoubtsRoutes,
   ...paymentQrBillRoutes,
   ...partnerPaymentsRoutes(paymentRowSchema),
-  ...recurringPaymentsRoutes({
-    row: rowFields,
-    payment: paymentSchema.shape,
-    credentials,
-  }),
+  ...paymentPreflightRoutes(paymentBody),
+  ...recurringPaymentsRoutes({ row: rowFields, payment: paymentSchema.shape, credentials }),
 } as const satisfies RouteTable

@@ -37,6 +37,7 @@ import type {
   DeliveryWord,
   FileVerdict,
   JournalPlaceFault,
+  OtherDayReason,
   PaymentStatus,
   PaymentType,
   TransmissionState,
@@ -59,6 +60,12 @@ export const paymentTypeOnWire = {
   transfer: 'Transfer',
   batch: 'Batch',
 } as const satisfies Spelling<PaymentType>
+export const otherDayReasonOnWire = {
+  passed: 'Passed',
+  'cut-off': 'CutOff',
+  weekend: 'Weekend',
+  holiday: 'Holiday',
+} as const satisfies Spelling<OtherDayReason>
 export const paymentStatusOnWire = {
   open: 'Open',
   'partial-signed': 'PartialSigned',

@@ -25,6 +25,7 @@ import type partners from './en/partners.json'
 import type paymentActs from './en/payment-acts.json'
 import type paymentDoubts from './en/payment-doubts.json'
 import type paymentForm from './en/payment-form.json'
+import type paymentPreflight from './en/payment-preflight.json'
 import type paymentQrBill from './en/payment-qr-bill.json'
 import type paymentRecurring from './en/payment-recurring.json'
 import type payments from './en/payments.json'
@@ -66,6 +67,7 @@ export type ScreenTexts = {
   'payment-acts': typeof paymentActs
   'payment-doubts': typeof paymentDoubts
   'payment-form': typeof paymentForm
+  'payment-preflight': typeof paymentPreflight
   'payment-qr-bill': typeof paymentQrBill
   'payment-recurring': typeof paymentRecurring
   payments: typeof payments

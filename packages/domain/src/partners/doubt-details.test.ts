@@ -72,6 +72,18 @@ test.each<readonly [string, PaidBeneficiary, string, string | null]>([
     'CH2',
     null,
   ],
+  [
+    'confirmed once and changed long since',
+    {
+      ...plain,
+      isNamed: false,
+      inUse: { ...old, iban: 'CH4' },
+      lastChange: confirmed(60),
+      settled: settled('confirmed'),
+    },
+    'CH2',
+    'left',
+  ],
   ['declined once, in use now', { ...plain, inUse: next, settled: settled('confirmed', 'declined') }, 'CH2', null],
   ['changed two days ago', { ...plain, inUse: next, lastChange: confirmed(2) }, 'CH2', 'changed'],
   ['changed 30 days ago', { ...plain, inUse: next, lastChange: confirmed(30) }, 'CH2', 'changed'],

@@ -50,10 +50,10 @@ export type PaidBeneficiary = {
   readonly settled: readonly SettledDetails[]
 }
 
-/** `dropped`: withdrawn, or replaced by others. */
+/** `dropped`: withdrawn, or replaced by others; `left`: it was confirmed once, and `entered` are those in use since. */
 export type DetailsDoubt =
   | { readonly kind: 'not-confirmed' | 'elsewhere' }
-  | { readonly kind: 'unconfirmed' | 'others-wait' | 'declined' | 'dropped'; readonly entered: EnteredDetails }
+  | { readonly kind: 'unconfirmed' | 'others-wait' | 'declined' | 'dropped' | 'left'; readonly entered: EnteredDetails }
   | { readonly kind: 'changed'; readonly entered: EnteredDetails; readonly changed: readonly BankDetail[] }
 
 /** Of a payment to one of its accounts: the gravest, or null. `now`: milliseconds of business time. */
@@ -78,9 +78,10 @@ export function doubtDetails(paidTo: PaidTo, beneficiary: PaidBeneficiary, now: 
 }
 
 /** What became last of the account that is paid, where nobody has confirmed it. */
-function doubtRefused(paidTo: PaidTo, { settled }: PaidBeneficiary): DetailsDoubt | null {
+function doubtRefused(paidTo: PaidTo, { settled, isTrusted, lastChange }: PaidBeneficiary): DetailsDoubt | null {
   const last = settled.find(({ details }) => isSameAccount(paidTo, details))
-  if (last === undefined || last.state === 'confirmed' || last.state === 'waiting') return null
+  if (last === undefined || last.state === 'waiting') return null
+  if (last.state === 'confirmed') return isTrusted && lastChange !== null ? { kind: 'left', entered: lastChange } : null
   return { kind: last.state === 'declined' ? 'declined' : 'dropped', entered: last }
 }
 

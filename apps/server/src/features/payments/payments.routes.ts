@@ -16,6 +16,7 @@ import { listPayments } from './list-payments.ts'
 import { deleteRecurring, revertRecurring, skipOccurrence } from './end-recurring.ts'
 import { getRecurring, listRecurring } from './list-recurring.ts'
 import { makeOccurrences } from './make-occurrences.ts'
+import { preflightPayment } from './preflight-payment.ts'
 import { listRecurringById } from './recurring-payments.store.ts'
 import { earliestToday } from './recurring-record.ts'
 import { signMany, signPayments } from './sign-payments.ts'
@@ -50,6 +51,7 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
     listPartnerPayments(kernel, caller, { companyId: null, partnerId: params.id }, query),
   )
   on.route('listPaymentDoubts', ({ caller, body }) => listPaymentDoubts(kernel, caller, body))
+  on.route('preflightPayment', ({ caller, body }) => preflightPayment(kernel, caller, body))
   on.route('listPaymentHistory', ({ caller, params }) => listPaymentHistory(kernel, caller, params.cashTransactionId))
   on.route('updatePayment', ({ caller, params, body }) => updatePayment(kernel, caller, params.cashTransactionId, body))
   on.route('deletePayment', async ({ caller, params, query }) => {

@@ -1,7 +1,7 @@
 // What sending these payments would mean: who is ready, on which day, in which files. Used for the preview and for
 // the sending itself, so that what is shown is what is done.
 import type { Refusal } from '@kontor/domain'
-import { type CalendarDate, calendarOf, wallClock } from '@kontor/domain/calendar'
+import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
 import type { PaymentSettings } from '@kontor/contract'
 import type { AccountId, CommunicationId, PaymentId } from '@kontor/domain/identifiers'
 import { decideSending, decideVersion } from '@kontor/domain/payments'
@@ -19,7 +19,14 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, findAccount, ownAccount } from '../accounts/public.ts'
 import { type CommunicationRow, findCommunication, termsOf } from '../communications/public.ts'
-import { type PaymentRecord, changedRecordOf, checkPayment, mayOnPayment, readSignable } from '../payments/public.ts'
+import {
+  type PaymentRecord,
+  changedRecordOf,
+  checkPayment,
+  mayOnPayment,
+  readSignable,
+  sendingDay,
+} from '../payments/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
 import { listBookedUnsent } from './booked-unsent.ts'
 
@@ -132,7 +139,6 @@ async function readyPayment(
   if (communication.state !== 'ready' || communication.type !== 'file')
     throw refused('communication.not-ready', { name: communication.name })
   const terms = termsOf(communication)
-  const now = wallClock(kernel.clock.now(), terms.profile.zone)
   const { content } = payment
   const { transferAccountId } = content.details
   const receiving = transferAccountId === null ? null : (facts.accounts.get(transferAccountId as AccountId) ?? null)
@@ -142,19 +148,20 @@ async function readyPayment(
     signatures: payment.signatures,
     sender: { userId: caller.userId, maySend: mayOnPayment(caller, payment, 'PaymentsSend') },
     settings: facts.settings,
-    date: {
-      signedDate: content.valueDate,
-      nowDate: now.date,
-      nowTime: now.time,
-      cutOff: terms.profile.cutOff,
-      calendar: calendarOf(content.amounts.paymentCurrency.code, account.bankCountry),
+    date: sendingDay(kernel, terms.profile, {
+      valueDate: content.valueDate,
+      currency: content.amounts.paymentCurrency.code,
       isInstant: content.details.isInstant,
-    },
+      bankCountry: account.bankCountry,
+    }),
   })
   if (!decided.ok) throw new RefusalError(decided.refusals)
   const { executionDate, isMoved } = decided.value
   const outgoing = outgoingPayment(payment, debtor, receiving?.debtor ?? null, executionDate, isShorteningConfirmed)
-  const { notices, refusals } = preflight(outgoing, { ...terms, today: now.date })
+  const { notices, refusals } = preflight(outgoing, {
+    ...terms,
+    today: wallClock(kernel.clock.now(), terms.profile.zone).date,
+  })
   if (refusals.length > 0) throw new RefusalError(refusals)
   return { payment, outgoing, isMoved, notices, communication }
 }
