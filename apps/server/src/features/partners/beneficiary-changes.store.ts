@@ -13,6 +13,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import { type Nested, rowsIn } from '../../kernel/database/nested-rows.ts'
 import { type Row, from, onKey } from '../../kernel/database/records.ts'
 import { type PageOrder, listPage } from '../../kernel/lists.ts'
+import type { BeneficiaryRecord } from './beneficiaries.store.ts'
 import type { PartnerPlace } from './partner-place.ts'
 
 export type BeneficiaryChangeId = Id<'beneficiary-change'>
@@ -195,6 +196,21 @@ export async function decideChange(
     .where('tenant_id', '=', tx.tenantId)
     .where('beneficiary_change_id', '=', id)
     .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Of a beneficiary that is deleted: what waited is withdrawn, and all of it is kept. */
+export async function keepChangesOfDeleted(
+  tx: TenantTx,
+  { id, companyId, waiting }: Pick<BeneficiaryRecord, 'id' | 'companyId' | 'waiting'>,
+  by: Actor,
+): Promise<void> {
+  if (waiting !== null) await decideChange(tx, waiting.id, { state: 'withdrawn' }, by)
+  await tx.db
+    .updateTable('beneficiary_change')
+    .set({ is_of_deleted: true, deleted_of_company: companyId })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('beneficiary_id', '=', id)
     .execute()
 }
 

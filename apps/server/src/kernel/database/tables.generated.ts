@@ -350,12 +350,14 @@ export interface BeneficiaryChange {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decided_by_name: string | null;
+  deleted_of_company: string | null;
   domestic_bank_code: string | null;
   entered_at: Timestamp;
   entered_by: string | null;
   entered_by_name: string;
   iban: string | null;
   is_imported: Generated<boolean>;
+  is_of_deleted: Generated<boolean>;
   name: string;
   reason: string | null;
   state: Generated<string>;
