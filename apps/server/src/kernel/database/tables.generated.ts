@@ -339,6 +339,7 @@ export interface Beneficiary {
 
 export interface BeneficiaryChange {
   account_number: string | null;
+  account_tail: Generated<string | null>;
   bank_identifier_code: string | null;
   before: Json | null;
   beneficiary_change_id: string;
