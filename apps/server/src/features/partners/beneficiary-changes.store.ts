@@ -13,7 +13,6 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import { type Nested, rowsIn } from '../../kernel/database/nested-rows.ts'
 import { type Row, from, onKey } from '../../kernel/database/records.ts'
 import { type PageOrder, listPage } from '../../kernel/lists.ts'
-import type { BeneficiaryRecord } from './beneficiaries.store.ts'
 import type { PartnerPlace } from './partner-place.ts'
 import { type AccountKeys, accountKeysOf, maybeSameAccount } from './same-account.ts'
 
@@ -218,9 +217,10 @@ export async function decideChange(
 /** Of a beneficiary that is deleted: what waited is withdrawn, and all of it is kept. */
 export async function keepChangesOfDeleted(
   tx: TenantTx,
-  { id, companyId, waiting }: Pick<BeneficiaryRecord, 'id' | 'companyId' | 'waiting'>,
+  deleted: { readonly id: BeneficiaryId; readonly companyId: CompanyId | null; readonly waiting: KeptChange | null },
   by: Actor,
 ): Promise<void> {
+  const { id, companyId, waiting } = deleted
   if (waiting !== null) await decideChange(tx, waiting.id, { state: 'withdrawn' }, by)
   await tx.db
     .updateTable('beneficiary_change')
