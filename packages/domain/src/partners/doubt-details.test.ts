@@ -118,6 +118,13 @@ test('trusted is the account that was confirmed, however it is grouped, and no o
   const coded = { ...to({ accountNumber: '7788', domesticBankCode: '20-00-00' }), isTrusted: true }
   expect(isPaidToTrusted(to({ accountNumber: '7788', domesticBankCode: '200000' }), coded)).toBe(true)
   expect(isPaidToTrusted(to({ accountNumber: '7788', domesticBankCode: '300000' }), coded)).toBe(false)
+  // a BIC that nobody confirmed beside the code
+  const beside = to({ accountNumber: '7788', domesticBankCode: '200000', bankIdentifierCode: 'DEUTDEFF' })
+  expect(isPaidToTrusted(beside, coded)).toBe(false)
+  expect(isPaidToTrusted(beside, { ...coded, bankIdentifierCode: 'DEUTDEFFXXX' })).toBe(true)
+  const inUse = { ...old, ...coded }
+  expect(doubtDetails(beside, { ...plain, inUse }, now)).toEqual({ kind: 'elsewhere' })
+  expect(doubtDetails({ ...beside, bankIdentifierCode: null }, { ...plain, inUse }, now)).toBeNull()
 })
 
 test('a number is an account within its bank: what waits at another one is not what is in use', () => {

@@ -60,11 +60,11 @@ export type DetailsDoubt =
 export function doubtDetails(paidTo: PaidTo, beneficiary: PaidBeneficiary, now: number): DetailsDoubt | null {
   const { isNamed, inUse, isTrusted, lastChange, waiting } = beneficiary
   const isToInUse = isSameAccount(paidTo, inUse)
-  const isToConfirmed = isToInUse && isTrusted
+  const isToConfirmed = isToInUse && isTrusted && isAtBankOf(paidTo, inUse)
   if (waiting !== null && (isSameAccount(paidTo, waiting.details) || !isTrusted) && !isToConfirmed) {
     return { kind: 'unconfirmed', entered: waiting }
   }
-  if (!isTrusted && isToInUse) return { kind: 'not-confirmed' }
+  if (isToInUse && !isToConfirmed) return { kind: isTrusted ? 'elsewhere' : 'not-confirmed' }
   if (!isToConfirmed) {
     const isElsewhere = isNamed && isPaid(paidTo)
     return (
@@ -93,13 +93,29 @@ export function isPaidToTrusted(
   paidTo: PaidTo,
   beneficiary: (PaidTo & { readonly isTrusted: boolean }) | null,
 ): boolean {
-  return beneficiary !== null && beneficiary.isTrusted && isSameAccount(paidTo, beneficiary)
+  return (
+    beneficiary !== null &&
+    beneficiary.isTrusted &&
+    isSameAccount(paidTo, beneficiary) &&
+    isAtBankOf(paidTo, beneficiary)
+  )
 }
 
 /** However they are grouped. Without an IBAN a number is an account within its bank. */
 function isSameAccount(one: PaidTo, other: PaidTo): boolean {
   if (one.iban !== null || other.iban !== null) return plain(one.iban) === plain(other.iban)
   return plain(one.accountNumber) === plain(other.accountNumber) && isSameBank(bankOf(one), bankOf(other))
+}
+
+/** A number is an account within its bank: a BIC or a bank code that nobody confirmed beside it may lead to another one. */
+function isAtBankOf(paidTo: PaidTo, confirmed: PaidTo): boolean {
+  if (paidTo.iban !== null) return true
+  const [said, known] = [bankOf(paidTo), bankOf(confirmed)]
+  const head = (bic: string | null) => bic?.replace(/XXX$/, '')
+  const { bankIdentifierCode: bic, domesticBankCode: code } = said
+  return (
+    (bic === null || head(bic) === head(known.bankIdentifierCode)) && (code === null || code === known.domesticBankCode)
+  )
 }
 
 function bankOf({ bankIdentifierCode, domesticBankCode }: PaidTo) {

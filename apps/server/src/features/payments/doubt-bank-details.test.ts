@@ -78,6 +78,28 @@ test('of an account of a confirmed beneficiary that somebody declined, withdrew 
   expect((await treasurer.call('deleteBeneficiary', { params })).status).toBe(204)
 })
 
+test.each(['Beneficiary', 'Partner'])(
+  'of what was declined, also once who entered it has deleted the %s, until another person confirms the account',
+  async (what) => {
+    const number = what === 'Partner' ? 'GB29NWBK60161331926819' : 'FR1420041010050500013M02606'
+    const { partnerId, beneficiaryId, changeId } = await makePartner(treasurer, world.holding, number)
+    await decide('decline', changeId, { reason: 'Nobody knows this account' })
+    const params = { companyId: world.holding as string, partnerId, beneficiaryId }
+    const deleted =
+      what === 'Partner'
+        ? await treasurer.call('removePartner', { params: { companyId: world.holding as string, partnerId } })
+        : await treasurer.call('deleteBeneficiary', { params })
+    expect(deleted.status).toBe(204)
+    const ofDraft = () => saidOfDraft({ beneficiaryIban: number })
+    expect(await ofDraft()).toEqual([
+      'signer1 Tester declined this account today as one of Muster Lieferant AG; it was entered by treasurer Tester.',
+    ])
+    const again = await makePartner(treasurer, world.holding, number)
+    await decide('confirm', again.changeId, call)
+    expect(await ofDraft()).toEqual([])
+  },
+)
+
 test('of a payment that names a confirmed beneficiary and goes to another account', async () => {
   const one = await makePartner(treasurer, world.holding, 'CH3908704016075473007')
   await decide('confirm', one.changeId, call)

@@ -371,6 +371,7 @@ export interface Beneficiary {
 
 export interface BeneficiaryChange {
   account_number: string | null;
+  account_tail: Generated<string | null>;
   bank_identifier_code: string | null;
   before: Json | null;
   beneficiary_change_id: string;
@@ -382,12 +383,14 @@ export interface BeneficiaryChange {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decided_by_name: string | null;
+  deleted_of_company: string | null;
   domestic_bank_code: string | null;
   entered_at: Timestamp;
   entered_by: string | null;
   entered_by_name: string;
   iban: string | null;
   is_imported: Generated<boolean>;
+  is_of_deleted: Generated<boolean>;
   name: string;
   reason: string | null;
   state: Generated<string>;
