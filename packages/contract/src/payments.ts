@@ -15,6 +15,7 @@ import {
   recurringPaymentsRoutes,
   signManyBody,
 } from './recurring-payments.ts'
+import { attachmentSchema, paymentAttachmentsRoutes } from './payment-attachments.ts'
 import { paymentDoubtsRoutes } from './payment-doubts.ts'
 import { paymentQrBillRoutes } from './payment-qr-bill.ts'
 import type { RouteTable } from './route.ts'
@@ -207,6 +208,7 @@ export const paymentSchema = z
         hasProof: z.boolean(),
       }),
     ),
+    attachments: z.array(attachmentSchema).describe('none of a salary that this reader may not see'),
     warnings: z.array(z.strictObject({ code: z.string(), message: z.string() })),
     matchId: idSchema<'match'>().nullable(),
   })
@@ -391,6 +393,7 @@ export const paymentsRoutes = {
   },
   ...paymentDoubtsRoutes,
   ...paymentQrBillRoutes,
+  ...paymentAttachmentsRoutes(paymentSchema),
   ...partnerPaymentsRoutes(paymentRowSchema),
   ...recurringPaymentsRoutes({
     row: rowFields,

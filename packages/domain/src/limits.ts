@@ -122,6 +122,8 @@ export const limits = {
     leftAlone: 20,
     shownDueTimes: 5,
     bulkPayments: 500,
+    /** Files beside one payment. */
+    attachments: 20,
     signaturesNeeded: 2,
     /** After which something that recurs may end. */
     occurrences: 10_000,
@@ -200,6 +202,8 @@ export const limits = {
     avatar: 15_000_000,
     /** What decoding an image may hold in memory beside its bytes. */
     imageDecoding: 512_000_000,
+    /** A file beside a payment. */
+    attachment: 10_000_000,
     /** A PDF or a picture with a QR bill. */
     qrBill: 15_000_000,
     /** What a worker thread may hold: its own heap, and for drawing pages and reading codes beside it. */

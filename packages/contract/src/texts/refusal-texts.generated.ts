@@ -21,6 +21,7 @@ import { communicationTexts } from './communications/communications.refusals.ts'
 import { accountTexts } from './accounts/accounts.refusals.ts'
 import { balanceTexts } from './ledger/ledger.refusals.ts'
 import { amountTexts } from './payments/amounts.refusals.ts'
+import { attachmentTexts } from './payments/attachments.refusals.ts'
 import { dateTexts } from './payments/dates.refusals.ts'
 import { identifierTexts } from './payments/identifiers.refusals.ts'
 import { paymentActTexts } from './payments/payment-acts.refusals.ts'
@@ -60,6 +61,7 @@ export const featureTexts = {
   ...accountTexts,
   ...balanceTexts,
   ...amountTexts,
+  ...attachmentTexts,
   ...dateTexts,
   ...identifierTexts,
   ...paymentActTexts,

@@ -2,6 +2,7 @@
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { confirmIdentity } from '../auth/public.ts'
+import { attachToPayment, getAttachment, removeAttachment } from './attach-to-payment.ts'
 import { createPayment, createPayments } from './create-payment.ts'
 import { decidePaymentAct } from './decide-payment-act.ts'
 import { deletePayment } from './delete-payment.ts'
@@ -43,6 +44,11 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
   on.route('getPayment', ({ caller, params }) => getPayment(kernel, caller, params.cashTransactionId))
   on.route('getPayments', ({ caller, body }) => getPayments(kernel, caller, body.cashTransactionIds))
   on.route('getQrBill', async ({ caller, query, upload }) => getQrBill(caller, await upload(), query.bill ?? null))
+  on.route('attachToPayment', ({ caller, params, upload }) =>
+    attachToPayment(kernel, caller, params.cashTransactionId, upload),
+  )
+  on.route('getPaymentAttachment', ({ caller, params }) => getAttachment(kernel, caller, params))
+  on.route('removePaymentAttachment', ({ caller, params }) => removeAttachment(kernel, caller, params))
   on.route('listPartnerPayments', ({ caller, params, query: { children, ...query } }) =>
     listPartnerPayments(kernel, caller, params, query, children),
   )

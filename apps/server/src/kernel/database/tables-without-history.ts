@@ -46,6 +46,7 @@ export const tablesWithoutHistory = {
   outbox_event: working,
   partner_heading: 'it is how files of a tenant are read, and what they brought is kept',
   payment: ownLife,
+  payment_attachment: ownLife,
   payment_count: derived,
   proposal: ownLife,
   rate_fetch: working,

@@ -1123,6 +1123,16 @@ export interface Payment {
   version_by: string | null;
 }
 
+export interface PaymentAttachment {
+  attached_at: Timestamp;
+  attached_by: string;
+  blob_id: string;
+  name: string;
+  payment_attachment_id: string;
+  payment_id: string;
+  tenant_id: string;
+}
+
 export interface PaymentCount {
   account_id: string;
   change: Int8;
@@ -1625,6 +1635,7 @@ export interface DB {
   partner_heading: PartnerHeading;
   partner_history: PartnerHistory;
   payment: Payment;
+  payment_attachment: PaymentAttachment;
   payment_count: PaymentCount;
   proposal: Proposal;
   rate_fetch: RateFetch;
