@@ -19,7 +19,7 @@ export const attachmentTexts = {
   'attachment.not-open': {
     status: 409,
     en: 'Attachments change only while the payment is open: what its signers have seen stays. Revert the payment first.',
-    de: 'Anhänge ändern sich nur, solange die Zahlung offen ist: Was ihre Unterzeichner gesehen haben, bleibt. Setzen Sie die Zahlung zuerst zurück.',
+    de: 'Anhänge ändern sich nur, solange die Zahlung offen ist: Was beim Signieren zu sehen war, bleibt. Dazu müssten Sie die Zahlung zuerst zurücksetzen.',
     fr: 'Les pièces jointes ne changent que tant que le paiement est ouvert: ce que ses signataires ont vu reste. Réinitialisez d’abord le paiement.',
     it: 'Gli allegati cambiano solo finché il pagamento è aperto: ciò che i suoi firmatari hanno visto resta. Ripristinare prima il pagamento.',
   },
