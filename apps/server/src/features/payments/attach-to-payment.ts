@@ -5,7 +5,6 @@ import { limits } from '@kontor/domain'
 import type { AttachmentId, PaymentId } from '@kontor/domain/identifiers'
 import { isUnsigned, refuseUnsettled } from '@kontor/domain/payments'
 import { type AskedAct, act } from '../../kernel/act.ts'
-import type { Activity } from '../../kernel/audit/record-activity.ts'
 import { putBlob } from '../../kernel/blobs/blobs.ts'
 import { removeBlob } from '../../kernel/blobs/blobs.store.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -123,7 +122,7 @@ function without({ attachment }: Described): Readonly<Record<string, unknown>> {
 async function changed(
   { tx, actor, note, tell }: AskedAct,
   payment: PaymentRecord,
-  activity: Pick<Activity, 'action' | 'before' | 'after'>,
+  activity: Pick<Parameters<AskedAct['note']>[0], 'action' | 'before' | 'after'>,
 ): Promise<void> {
   await changePayment(tx, payment.id, { raisesVersion: actor })
   note({ ...activity, subjectKind: 'payment', subjectId: payment.id, companyId: payment.companyId })

@@ -91,6 +91,7 @@ export function attachmentName(given: string, type: AttachmentType): string {
   const lower = base.toLowerCase()
   const ending = [usual, ...others].find((one) => lower.endsWith(one) && lower.length > one.length)
   const stem = ending === undefined ? base : base.slice(0, -ending.length)
-  const shortened = [...(stem === '' ? 'file' : stem)].slice(0, limits.length.name - 8).join('')
+  // never within a letter of two units
+  const shortened = (stem === '' ? 'file' : stem).slice(0, limits.length.name - 8).replace(/[\ud800-\udbff]$/, '')
   return `${shortened}${ending === undefined ? usual : base.slice(-ending.length)}`
 }

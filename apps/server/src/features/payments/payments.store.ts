@@ -31,6 +31,7 @@ import { type Attachment, attachmentsOfPayment } from './attachments.store.ts'
 import { type ContentOfRow, contentColumns } from './payment-content.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { type KeptSignature, checkSignatures } from './signature-codes.ts'
+import { signerNamesOfPayment } from './signatures.store.ts'
 
 /** Of a payment on which no bank has said anything. */
 const neverSent = {
@@ -191,11 +192,7 @@ export async function listSignedPayments(tx: TenantTx, ids: readonly PaymentId[]
 /** Of the same tables as `paymentQuery`. */
 export function signedPaymentQuery(tx: TenantTx, db: Pick<Db, 'selectFrom'> = tx.db) {
   return paymentQuery(tx, db).select([
-    sql<Readonly<Record<string, string>>>`(select coalesce(json_object_agg(signer.user_id, ${nameOf('signer')}), '{}')
-        from signature join app_user as signer on signer.tenant_id = signature.tenant_id
-          and signer.user_id = signature.user_id
-        where signature.tenant_id = payment.tenant_id and signature.payment_id = payment.payment_id
-        and signature.voided_at is null)`.as('signer_names'),
+    signerNamesOfPayment().as('signer_names'),
     attachmentsOfPayment().as('attachments'),
   ])
 }
