@@ -191,10 +191,8 @@ export async function listSignedPayments(tx: TenantTx, ids: readonly PaymentId[]
 
 /** Of the same tables as `paymentQuery`. */
 export function signedPaymentQuery(tx: TenantTx, db: Pick<Db, 'selectFrom'> = tx.db) {
-  return paymentQuery(tx, db).select([
-    signerNamesOfPayment().as('signer_names'),
-    attachmentsOfPayment().as('attachments'),
-  ])
+  const beside = [signerNamesOfPayment().as('signer_names'), attachmentsOfPayment().as('attachments')] as const
+  return paymentQuery(tx, db).select(beside)
 }
 
 const signedPaymentUnder = keptQuery<{ readonly id: PaymentId }>()((tx, value) =>
