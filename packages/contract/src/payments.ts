@@ -13,6 +13,7 @@ import {
   recurringPaymentsRoutes,
   signManyBody,
 } from './recurring-payments.ts'
+import { attachmentSchema, paymentAttachmentsRoutes } from './payment-attachments.ts'
 import { paymentDoubtsRoutes } from './payment-doubts.ts'
 import { paymentPreflightRoutes } from './payment-preflight.ts'
 import { paymentDetailsSchema } from './payment-details.ts'
@@ -176,6 +177,7 @@ export const paymentSchema = z
         hasProof: z.boolean(),
       }),
     ),
+    attachments: z.array(attachmentSchema).describe('none of a salary that this reader may not see'),
     warnings: z.array(z.strictObject({ code: z.string(), message: z.string() })),
     matchId: idSchema<'match'>().nullable(),
   })
@@ -323,6 +325,7 @@ export const paymentsRoutes = {
   ...paymentDoubtsRoutes,
   ...paymentQrBillRoutes,
   ...paymentBatchRoutes(paymentSchema, paymentDetailsSchema),
+  ...paymentAttachmentsRoutes(paymentSchema),
   ...partnerPaymentsRoutes(paymentRowSchema),
   ...paymentPreflightRoutes(paymentBody),
   ...recurringPaymentsRoutes({ row: rowFields, payment: paymentSchema.shape, credentials }),

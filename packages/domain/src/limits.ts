@@ -122,6 +122,8 @@ export const limits = {
     leftAlone: 20,
     shownDueTimes: 5,
     bulkPayments: 500,
+    /** Files beside one payment. */
+    attachments: 20,
     signaturesNeeded: 2,
     /** Transactions of an uploaded batch; payments that one file makes; lines that are shown of what is wrong; its largest. */
     batchLines: 500_000,
@@ -205,6 +207,8 @@ export const limits = {
     avatar: 15_000_000,
     /** What decoding an image may hold in memory beside its bytes. */
     imageDecoding: 512_000_000,
+    /** A file beside a payment. */
+    attachment: 10_000_000,
     /** A PDF or a picture with a QR bill. */
     qrBill: 15_000_000,
     /** What a worker thread may hold: its own heap, and for drawing pages and reading codes beside it. */

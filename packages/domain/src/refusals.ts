@@ -234,6 +234,10 @@ export const refusalParams = {
   'image.too-many-pixels': ['width', 'height', 'megapixels'],
   'image.too-small': ['width', 'height', 'pixels'],
   'image.too-slow': none,
+  // files beside payments
+  'attachment.kind': none,
+  'attachment.damaged': none,
+  'attachment.not-open': none,
   // QR bills from files, and the payment codes on them (rules 2.1 "QR", bad input B20)
   'qr-bill.no-pdf': none,
   'qr-bill.none': none,

@@ -23,6 +23,7 @@ import type operations from './en/operations.json'
 import type partnerPayments from './en/partner-payments.json'
 import type partners from './en/partners.json'
 import type paymentActs from './en/payment-acts.json'
+import type paymentAttachments from './en/payment-attachments.json'
 import type paymentBatch from './en/payment-batch.json'
 import type paymentDoubts from './en/payment-doubts.json'
 import type paymentForm from './en/payment-form.json'
@@ -66,6 +67,7 @@ export type ScreenTexts = {
   'partner-payments': typeof partnerPayments
   partners: typeof partners
   'payment-acts': typeof paymentActs
+  'payment-attachments': typeof paymentAttachments
   'payment-batch': typeof paymentBatch
   'payment-doubts': typeof paymentDoubts
   'payment-form': typeof paymentForm

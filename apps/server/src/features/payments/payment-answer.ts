@@ -105,7 +105,10 @@ function alarmBesideRow({ forgottenFile, status, signatures }: PaymentRecord): s
   return isOneOf(unsentStatuses, status) ? falseSignatureAlarm(signatures) : null
 }
 
-export function paymentAnswer(caller: Caller, { payment, signatures }: SignedPayment): PaymentAnswer {
+/** Where no attachments are given there are none: it is new, or it recurs. */
+type AnsweredPayment = Omit<SignedPayment, 'attachments'> & Partial<Pick<SignedPayment, 'attachments'>>
+
+export function paymentAnswer(caller: Caller, { payment, signatures, attachments }: AnsweredPayment): PaymentAnswer {
   const { content } = payment
   const { amounts, details } = content
   const masked = isMasked(caller, payment)
@@ -128,6 +131,9 @@ export function paymentAnswer(caller: Caller, { payment, signatures }: SignedPay
       isGenuine,
       hasProof: !hasNoCode,
     })),
+    attachments: masked
+      ? []
+      : (attachments ?? []).map(({ attachedAt, ...one }) => ({ ...one, attachedOn: attachedAt })),
     warnings: masked ? [] : warningsOf(payment, caller.language),
     matchId: payment.matchId,
   }

@@ -3,6 +3,7 @@ import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { confirmIdentity } from '../auth/public.ts'
 import { createBatch } from './create-batch.ts'
+import { attachToPayment, getAttachment, removeAttachment } from './attach-to-payment.ts'
 import { createPayment, createPayments } from './create-payment.ts'
 import { decidePaymentAct } from './decide-payment-act.ts'
 import { deletePayment } from './delete-payment.ts'
@@ -56,6 +57,11 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
     listBatchTransactions(kernel, caller, params.id, query),
   )
   on.route('getBatchTransaction', ({ caller, params }) => getBatchTransaction(kernel, caller, params.id, params.index))
+  on.route('attachToPayment', ({ caller, params, upload }) =>
+    attachToPayment(kernel, caller, params.cashTransactionId, upload),
+  )
+  on.route('getPaymentAttachment', ({ caller, params }) => getAttachment(kernel, caller, params))
+  on.route('removePaymentAttachment', ({ caller, params }) => removeAttachment(kernel, caller, params))
   on.route('listPartnerPayments', ({ caller, params, query: { children, ...query } }) =>
     listPartnerPayments(kernel, caller, params, query, children),
   )

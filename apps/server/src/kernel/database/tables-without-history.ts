@@ -50,6 +50,7 @@ export const tablesWithoutHistory = {
   partner_heading: 'it is how files of a tenant are read, and what they brought is kept',
   payment: ownLife,
   payment_batch: onlyAdded,
+  payment_attachment: ownLife,
   payment_count: derived,
   proposal: ownLife,
   rate_fetch: working,

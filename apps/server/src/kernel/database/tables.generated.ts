@@ -1160,6 +1160,16 @@ export interface Payment {
   version_by: string | null;
 }
 
+export interface PaymentAttachment {
+  attached_at: Timestamp;
+  attached_by: string;
+  blob_id: string;
+  name: string;
+  payment_attachment_id: string;
+  payment_id: string;
+  tenant_id: string;
+}
+
 export interface PaymentBatch {
   batch_upload_id: string;
   payment_id: string;
@@ -1671,6 +1681,7 @@ export interface DB {
   partner_heading: PartnerHeading;
   partner_history: PartnerHistory;
   payment: Payment;
+  payment_attachment: PaymentAttachment;
   payment_batch: PaymentBatch;
   payment_count: PaymentCount;
   proposal: Proposal;

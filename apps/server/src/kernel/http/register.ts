@@ -170,16 +170,29 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
   }
 }
 
-/** A file that somebody brought runs nothing where it is opened; its address changes with it, so that its reader keeps it. */
-function sendFile(reply: FastifyReply, { mediaType, bytes }: FileAnswer): FastifyReply {
+/**
+ * A file that somebody brought runs nothing where it is opened; its address changes with it, so that its reader keeps it.
+ * One with a name is saved, and asked for each time: who may have it may change.
+ */
+function sendFile(reply: FastifyReply, { mediaType, bytes, name }: FileAnswer): FastifyReply {
   return reply
     .headers({
       'content-type': mediaType,
-      'content-disposition': 'inline',
+      'content-disposition': name === undefined ? 'inline' : savedAs(name),
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': name === undefined ? 'private, max-age=31536000, immutable' : 'no-store',
     })
     .send(Buffer.from(bytes))
+}
+
+/** RFC 6266: letters of any script in the second name, and the first for readers that know no other. */
+function savedAs(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 type Writer = (value: unknown) => string

@@ -51,6 +51,8 @@ export function PaymentForm(props: {
   /** null creates. */
   readonly saved: SavedPayment | null
   readonly initialDraft: PaymentDraft
+  /** The payment that a new one copies: its form keeps what is typed apart from that of an empty one. */
+  readonly copied?: string
   readonly today: CalendarDate
   readonly zone: string
   readonly isReloading?: boolean
@@ -82,7 +84,7 @@ export function PaymentForm(props: {
 
   const form = useRecordForm({
     name: 'payment',
-    scope: companyId,
+    scope: props.copied === undefined ? companyId : `${companyId}.${props.copied}`,
     saved: props.saved,
     initial: props.initialDraft,
     check: (draft: PaymentDraft) => checkDraft(draft, { ...partsOf(draft), today, zone, savedStart }),

@@ -13,6 +13,7 @@ import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
 import { usePaymentDialogs } from '../components/act-dialogs.tsx'
+import { AttachmentsSection } from '../components/attachments.tsx'
 import { DoubtsOfPayments } from '../components/doubts-strip.tsx'
 import { LifeLine } from '../components/life-line.tsx'
 import { Signatures } from '../components/signatures.tsx'
@@ -36,7 +37,7 @@ const BatchTransactions = lazyPart(
 )
 
 export function PaymentViewPage(): ReactNode {
-  const { t } = useTranslation(['payments', 'payment-doubts'])
+  const { t } = useTranslation(['payments', 'payment-doubts', 'payment-attachments'])
   const words = useDomainWords()
   const { cashTransactionId } = route.useParams()
   const navigate = useNavigate()
@@ -99,6 +100,7 @@ export function PaymentViewPage(): ReactNode {
               <BatchTransactions payment={payment} />
             </Suspense>
           )}
+          <AttachmentsSection payment={payment} />
           <Link
             to="/cash/payments"
             search={{
