@@ -10,3 +10,6 @@ alter table beneficiary_change
     (right(upper(regexp_replace(coalesce(iban, account_number), '[^0-9A-Za-z]', '', 'g')), 4)) stored;
 create index beneficiary_change_by_tail on beneficiary_change (tenant_id, account_tail);
 create index beneficiary_change_of_deleted on beneficiary_change (tenant_id) where is_of_deleted;
+-- no key points to beneficiaries any more: their index by partner begins with the tenant, as all do
+drop index beneficiary_of_partner;
+create index beneficiary_of_partner on beneficiary (tenant_id, partner_id);

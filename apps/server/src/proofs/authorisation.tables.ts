@@ -379,6 +379,9 @@ export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
   getBatchTransaction: ['batch.transaction-not-found'],
   attachToPayment: ['request.no-file'],
   removePaymentAttachment: ['attachment.not-found'],
+  // the matrix has no batch
+  listBatchTransactions: ['payment.not-found'],
+  getBatchTransaction: ['payment.not-found'],
   getPaymentAttachment: ['payment.not-found'],
   getAvatarImage: ['record.not-found'],
   updateFilterPreset: ['filter-preset.not-found'],
@@ -552,6 +555,8 @@ export const deniedOnAccounts: Readonly<Record<string, string>> = {
   listPaymentHistory: 'payment.not-found',
   attachToPayment: 'payment.not-found',
   removePaymentAttachment: 'payment.not-found',
+  listBatchTransactions: 'payment.not-found',
+  getBatchTransaction: 'payment.not-found',
   getPaymentAttachment: 'payment.not-found',
   updatePayment: 'payment.not-found',
   deletePayment: 'payment.not-found',

@@ -14,7 +14,7 @@ import { type Nested, rowsIn } from '../../kernel/database/nested-rows.ts'
 import { type Row, from, onKey } from '../../kernel/database/records.ts'
 import { type PageOrder, listPage } from '../../kernel/lists.ts'
 import type { PartnerPlace } from './partner-place.ts'
-import { type AccountKeys, accountKeysOf, maybeSameAccount } from './same-account.ts'
+import { type AccountKeys, accountKeysOf, maybeSameAccount } from './same-account.store.ts'
 
 export type BeneficiaryChangeId = Id<'beneficiary-change'>
 export type KeptChange = {
