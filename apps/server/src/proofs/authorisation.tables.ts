@@ -376,7 +376,6 @@ export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
   getQrBill: ['request.no-file'],
   validateBatch: ['request.no-file'],
   createBatch: ['request.no-file'],
-  getBatchTransaction: ['batch.transaction-not-found'],
   attachToPayment: ['request.no-file'],
   removePaymentAttachment: ['attachment.not-found'],
   // the matrix has no batch

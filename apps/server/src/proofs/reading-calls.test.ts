@@ -49,6 +49,13 @@ await (
   await as('administrator')
 ).call('updateUserRoles', { params: { id: someone }, body: { roles: [{ companyId: null, roleId: strong }] } })
 
+const { body: batches } = await (
+  await as('treasurer')
+).call('listPayments', {
+  params: { companyId: house.world.holding },
+  query: { paymentType: 'Batch' },
+})
+const [batch] = batches.data
 const provider = await rateProviderOf(await as('treasurer'), house.world.holding)
 
 const readings = Object.entries(contractTable).filter(
@@ -67,6 +74,8 @@ const fuller: { readonly [Name in RouteName]?: Partial<RequestParts> } = {
   explainUserRight: { params: { id: someone }, query: { right: 'Payments', companyId: house.world.german } },
   listUserRights: { params: { id: someone } },
   getRole: { params: { id: strong } },
+  listBatchTransactions: { params: { id: batch.id } },
+  getBatchTransaction: { params: { id: batch.id, index: '1' } },
   getPaymentAttachment: { params: { cashTransactionId: withFile.id, attachmentId: attached.attachments[0].id } },
   getAvatarImage: { params: { userId: avatar.userId, filename: avatar.image.filename } },
   ...Object.fromEntries(
