@@ -42,6 +42,11 @@ export async function insertBatchUpload(tx: TenantTx, upload: BatchUpload): Prom
   }
 }
 
+/** Whoever brings the same bytes at the same moment waits, and then finds what the first has made. */
+export async function lockUpload(tx: TenantTx, fileHash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`batch ${tx.tenantId} ${fileHash}`}, 0))`.execute(tx.db)
+}
+
 /** The same bytes, of which a payment is left that was not deleted: who brought them last, and what they became. */
 export type KnownUpload = {
   readonly uploadedByName: string

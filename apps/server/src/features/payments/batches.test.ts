@@ -147,6 +147,14 @@ test('the same file once more is a question, never a second payment by itself; u
   expect((await create(text, '?Again=true')).body.payments[0].transactionNumber).toBeGreaterThan(number)
 })
 
+test('of those who bring the same file at the same moment one makes it, and the others are asked', async () => {
+  const text = batchFile([groupOf(2)])
+  const answers = await Promise.all([create(text), create(text, '', treasurer), create(text)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const refused = answers.filter(({ status }) => status === 409)
+  expect(refused.map(({ body }) => body.code)).toEqual(['batch.known', 'batch.known'])
+})
+
 test('nothing is made but what was shown, nor of a file whose header says something else', async () => {
   const { body: plan } = await validate(batchFile([groupOf(2)]))
   const other = await create(batchFile([groupOf(2)]), `?Shown=${plan.shown}`)

@@ -16,6 +16,7 @@ import {
   insertBatch,
   insertBatchUpload,
   listPaymentsOfUpload,
+  lockUpload,
 } from './batches.store.ts'
 import { describePayment } from './describe-payment.ts'
 import { insertPayments } from './new-payments.store.ts'
@@ -45,6 +46,7 @@ export async function createBatch(
     if (shown !== undefined && shown !== shownOf(plan)) throw refused('batch.changed')
     if (plan.refusals.length > 0) throw new RefusalError(plan.refusals)
     if (plan.problemCount > 0) throw refused('batch.has-refused', { count: `${plan.problemCount}` })
+    await lockUpload(tx, plan.fileHash)
     const known = again ? null : await findKnownUpload(tx, plan.fileHash)
     if (known !== null) throw new RefusalError([knownRefusal(known)])
     return answerOf(tx, caller, await insertAll(on, caller, plan, uploadId, remarks?.trim() || null))
