@@ -115,7 +115,7 @@ function Batches({ plan: { batches } }: { readonly plan: BatchPlanAnswer }): Rea
                   <span className="batch-place">{batch.companyName}</span>
                 </td>
                 <td className="k-num">{formats.date(batch.executionDate)}</td>
-                <td>{t(batch.paymentClass)}</td>
+                <td>{t(`class.${batch.paymentClass}`)}</td>
                 <td className="k-num" data-align="end">
                   {formats.integer(batch.transactionCount)}
                 </td>
