@@ -394,8 +394,8 @@ export const journeys: readonly Journey[] = [
       await paymentsPage(page).isShown()
       await expect(page.getByText('Session expires in 29:')).toBeVisible()
       // what strangers are answered too
-      const open = ['/auth/login', '/demo/people']
-      const asked = calls.filter(({ url }) => !open.some((path) => url.endsWith(path)))
+      const isPublic = (url: string) => ['/auth/login', '/demo/people'].some((path) => url.endsWith(path))
+      const asked = calls.filter(({ url }) => !isPublic(url))
       expect(asked.length).toBeGreaterThan(5)
       for (const one of asked) {
         const isRight = one.url.startsWith(address) && one.hasToken && !one.hasCookie

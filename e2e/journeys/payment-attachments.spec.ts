@@ -15,8 +15,12 @@ const ready = { accountName: 'CHF Operating Zürich', amount: '812.40', iban: 'C
 const view = ({ id }: { readonly id: string }) => `/cash/payments/view/${id}`
 const attachments = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Attachments' }) })
-const choose = (page: Page, name: string, buffer: Buffer) =>
-  attachments(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+/** One file after the other: while one is on its way no other is taken. */
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await expect(attachments(page).getByRole('button', { name: 'Choose file' })).toBeEnabled()
+  const file = { name, mimeType: 'application/octet-stream', buffer }
+  await attachments(page).locator('input[type=file]').setInputFiles(file)
+}
 
 export const journeys: readonly Journey[] = [
   {
