@@ -44,13 +44,16 @@ export async function once(call: Call, fileHash: string, act: () => Promise<unkn
   for (let waits = 0; ; waits++) {
     const begun = beginKey(caller)
     try {
-      const use = { userId: caller.userId, key, requestHash, isRunning: begun === null }
-      const found = await database.withTenant(caller.tenantId, (tx) =>
-        takeKey(tx, { ...use, at: instantText(clock.elapsed()) }),
-      )
-      if (found.state === 'other-request') throw refused('request.key-reused')
-      if (found.state === 'answered') return await replay(reply, found.answer)
-      if (found.state === 'taken') return await answerOnce(call, key, act)
+      // whoever does not hold the key here must not take it there: the one that holds it would take it over, and both act
+      if (begun !== null) {
+        const use = { userId: caller.userId, key, requestHash, isRunning: false }
+        const found = await database.withTenant(caller.tenantId, (tx) =>
+          takeKey(tx, { ...use, at: instantText(clock.elapsed()) }),
+        )
+        if (found.state === 'other-request') throw refused('request.key-reused')
+        if (found.state === 'answered') return await replay(reply, found.answer)
+        if (found.state === 'taken') return await answerOnce(call, key, act)
+      }
     } finally {
       begun?.letGo()
     }
