@@ -42,18 +42,14 @@ export async function once(call: Call, fileHash: string, act: () => Promise<unkn
     `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withoutSecrets)}${fileHash}`,
   )
   for (let waits = 0; ; waits++) {
+    // whoever does not hold the key here waits: taken in the database alone, the one that holds it would take it over
     const begun = beginKey(caller)
     try {
-      // whoever does not hold the key here must not take it there: the one that holds it would take it over, and both act
-      if (begun !== null) {
-        const use = { userId: caller.userId, key, requestHash, isRunning: false }
-        const found = await database.withTenant(caller.tenantId, (tx) =>
-          takeKey(tx, { ...use, at: instantText(clock.elapsed()) }),
-        )
-        if (found.state === 'other-request') throw refused('request.key-reused')
-        if (found.state === 'answered') return await replay(reply, found.answer)
-        if (found.state === 'taken') return await answerOnce(call, key, act)
-      }
+      const use = { userId: caller.userId, key, requestHash, at: instantText(clock.elapsed()) }
+      const found = begun && (await database.withTenant(caller.tenantId, (tx) => takeKey(tx, use)))
+      if (found?.state === 'other-request') throw refused('request.key-reused')
+      if (found?.state === 'answered') return await replay(reply, found.answer)
+      if (found?.state === 'taken') return await answerOnce(call, key, act)
     } finally {
       begun?.letGo()
     }

@@ -15,12 +15,13 @@ export type KeyUse = {
   readonly key: string
   readonly requestHash: string
   readonly at: string
-  /** Whether another request with this key is being worked on; else one without an answer is taken over. */
-  readonly isRunning: boolean
 }
 
-/** Takes the key for this request, or says what became of the request that has it. */
-export async function takeKey(tx: TenantTx, { userId, key, requestHash, at, isRunning }: KeyUse): Promise<KeyState> {
+/**
+ * Takes the key for this request, or says what became of the request that has it. Only for whoever holds the key in this
+ * process (`running-keys.ts`): one that was taken and never answered is then of a process that has ended.
+ */
+export async function takeKey(tx: TenantTx, { userId, key, requestHash, at }: KeyUse): Promise<KeyState> {
   const oldest = new Date(Date.parse(at) - limits.timeMs.idempotencyKey)
   await tx.db
     .deleteFrom('idempotency_key')
@@ -45,7 +46,6 @@ export async function takeKey(tx: TenantTx, { userId, key, requestHash, at, isRu
   if (row.request_hash !== requestHash) return { state: 'other-request' }
   if (row.status !== null) return { state: 'answered', answer: { status: row.status, body: row.answer } }
   // whoever took the key and never answered has died: the act is safe to repeat (ids come from the key, states guard)
-  if (isRunning) return { state: 'running' }
   const takenOver = await tx.db
     .updateTable('idempotency_key')
     .set({ created_at: at })
