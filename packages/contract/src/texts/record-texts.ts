@@ -52,9 +52,9 @@ const sentencesIn: Readonly<Record<Language, (text: string) => Sentences>> = {
     return {
       'not-found': `${capital(noun)} introuvable.`,
       changed: `${ce} ${noun} a été modifié${e} par {name} ({time}). Rechargez-${le} avant de ${le} modifier.`,
-      'name-taken': `${capital(text)} nommé${e} « {name} » existe déjà. Choisissez un autre nom.`,
+      'name-taken': `${capital(text)} nommé${e} « {name} » existe déjà. Choisissez un autre nom.`,
       'in-use': `${ce} ${noun} est utilisé${e} et ne peut pas être supprimé${e}.`,
-      'too-many': `${capital(text)} de plus n’est pas possible: il y en a déjà {count}. Supprimez-en ${un} dont vous n’avez plus besoin.`,
+      'too-many': `${capital(text)} de plus n’est pas possible : il y en a déjà {count}. Supprimez-en ${un} dont vous n’avez plus besoin.`,
     }
   },
   it(text) {

@@ -7,14 +7,14 @@ export const agentTexts = {
     status: 409,
     en: 'There is already an agent named "{name}". Choose another name.',
     de: 'Es gibt bereits einen Agenten «{name}». Wählen Sie einen anderen Namen.',
-    fr: 'Un agent nommé « {name} » existe déjà. Choisissez un autre nom.',
+    fr: 'Un agent nommé « {name} » existe déjà. Choisissez un autre nom.',
     it: 'Esiste già un agente «{name}». Scegliere un altro nome.',
   },
   'agent.too-many': {
     status: 409,
     en: 'Another agent is not possible: there are {count} already. Revoke one that you no longer need.',
     de: 'Ein weiterer Agent ist nicht möglich: es gibt bereits {count}. Widerrufen Sie einen, den Sie nicht mehr brauchen.',
-    fr: 'Un agent de plus n’est pas possible : il y en a déjà {count}. Révoquez-en un dont vous n’avez plus besoin.',
+    fr: 'Un agent de plus n’est pas possible : il y en a déjà {count}. Révoquez-en un dont vous n’avez plus besoin.',
     it: 'Un altro agente non è possibile: ce ne sono già {count}. Revocarne uno che non serve più.',
   },
   'agent.no-company': {

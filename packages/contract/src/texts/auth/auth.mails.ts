@@ -32,7 +32,7 @@ Der Link gilt einmal, innert ${days} Tagen. Geben Sie ihn nicht weiter. Falls Si
     subject: `Votre accès à Kontor pour ${tenant}`,
     body: `Bonjour
 
-Vous avez reçu un accès à Kontor pour ${tenant}. Définissez votre mot de passe ici\u00a0:
+Vous avez reçu un accès à Kontor pour ${tenant}. Définissez votre mot de passe ici :
 
 ${link}
 
@@ -81,11 +81,11 @@ Der Link gilt einmal, innert ${minutes} Minuten. Geben Sie ihn nicht weiter. Fal
     subject: `Votre mot de passe pour Kontor, ${tenant}`,
     body: `Bonjour
 
-Un nouveau mot de passe a été demandé pour votre accès à Kontor pour ${tenant}. Définissez-le ici\u00a0:
+Un nouveau mot de passe a été demandé pour votre accès à Kontor pour ${tenant}. Définissez-le ici :
 
 ${link}
 
-Le lien est valable une seule fois, pendant ${minutes} minutes. Ne le transmettez à personne. Si vous n’avez rien demandé, vous n’avez rien à faire\u00a0: votre mot de passe reste inchangé.
+Le lien est valable une seule fois, pendant ${minutes} minutes. Ne le transmettez à personne. Si vous n’avez rien demandé, vous n’avez rien à faire : votre mot de passe reste inchangé.
 `,
   }),
   it: ({ tenant, link, minutes }) => ({
@@ -129,7 +129,7 @@ Der Link gilt einmal, innert ${days} Tagen. Geben Sie ihn nicht weiter. Falls Si
     subject: `Un nouveau mot de passe pour Kontor, ${tenant}`,
     body: `Bonjour
 
-Votre administration a réinitialisé votre mot de passe dans Kontor pour ${tenant}\u00a0; l’ancien n’est plus valable. Définissez-en un nouveau ici\u00a0:
+Votre administration a réinitialisé votre mot de passe dans Kontor pour ${tenant} ; l’ancien n’est plus valable. Définissez-en un nouveau ici :
 
 ${link}
 

@@ -77,7 +77,7 @@ export const signInTexts = {
     status: 409,
     en: 'Your company demands a second factor of everybody: it cannot be switched off.',
     de: 'Ihre Firma verlangt von allen einen zweiten Faktor: Er lässt sich nicht ausschalten.',
-    fr: 'Votre société exige de tous un second facteur : il ne peut pas être désactivé.',
+    fr: 'Votre société exige de tous un second facteur : il ne peut pas être désactivé.',
     it: 'La Sua società richiede a tutti un secondo fattore: non può essere disattivato.',
   },
   'session.none': {
@@ -133,7 +133,7 @@ export const signInTexts = {
     status: 400,
     en: 'This password is made of names that others know: yours, your company’s or the product’s. Choose another one.',
     de: 'Dieses Passwort besteht aus Namen, die andere kennen: Ihrem, dem Ihrer Firma oder dem des Produkts. Wählen Sie ein anderes.',
-    fr: 'Ce mot de passe est fait de noms que d’autres connaissent : le vôtre, celui de votre société ou du produit. Choisissez-en un autre.',
+    fr: 'Ce mot de passe est fait de noms que d’autres connaissent : le vôtre, celui de votre société ou du produit. Choisissez-en un autre.',
     it: 'Questa password è fatta di nomi che altri conoscono: il Suo, quello della Sua società o del prodotto. Ne scelga un’altra.',
   },
   'link.used-up': {

@@ -34,7 +34,7 @@ export const exchangeRateTexts = {
     status: 409,
     en: '{rate} looks inverted: the last rate was {last} on {date}. Confirm it if it is right.',
     de: '{rate} sieht nach vertauschten Währungen aus: Der letzte Kurs war {last} vom {date}. Bestätigen Sie ihn, wenn er stimmt.',
-    fr: '{rate} paraît inversé: le dernier cours était {last} du {date}. Confirmez-le s’il est juste.',
+    fr: '{rate} paraît inversé : le dernier cours était {last} du {date}. Confirmez-le s’il est juste.',
     it: '{rate} sembra invertito: l’ultimo cambio era {last} del {date}. Confermarlo se è giusto.',
   },
   'exchange-rate.contradicting': {
@@ -83,7 +83,7 @@ export const exchangeRateTexts = {
     status: 409,
     en: '{date} has other rates already: {count} would be overwritten. Confirm that they are to be.',
     de: 'Am {date} gibt es bereits andere Kurse: {count} würden überschrieben. Bestätigen Sie, dass das so sein soll.',
-    fr: 'Le {date} a déjà d’autres cours: {count} seraient écrasés. Confirmez que c’est voulu.',
+    fr: 'Le {date} a déjà d’autres cours : {count} seraient écrasés. Confirmez que c’est voulu.',
     it: 'Il {date} ha già altri cambi: {count} verrebbero sovrascritti. Confermare che è voluto.',
   },
   'exchange-rate.pair-not-found': {
@@ -111,7 +111,7 @@ export const exchangeRateTexts = {
     status: 409,
     en: 'This provider has no service: its rates are entered by hand or imported from a file.',
     de: 'Diese Kursquelle hat keinen Dienst: Ihre Kurse werden von Hand erfasst oder aus einer Datei importiert.',
-    fr: 'Cette source n’a pas de service: ses cours se saisissent à la main ou s’importent d’un fichier.',
+    fr: 'Cette source n’a pas de service : ses cours se saisissent à la main ou s’importent d’un fichier.',
     it: 'Questa fonte non ha un servizio: i suoi cambi si inseriscono a mano o si importano da un file.',
   },
   'exchange-rate.no-service': {
@@ -153,21 +153,21 @@ export const exchangeRateTexts = {
     status: 422,
     en: 'Rows of this report of rates that cannot be taken: {count}, first row {row}, column “{column}”. Nothing of it was taken.',
     de: 'Zeilen dieses Kursberichts, die nicht übernommen werden können: {count}, zuerst Zeile {row}, Spalte «{column}». Es wurde nichts davon übernommen.',
-    fr: 'Lignes de ce rapport de cours qui ne peuvent pas être reprises: {count}, d’abord la ligne {row}, colonne «{column}». Rien n’en a été repris.',
+    fr: 'Lignes de ce rapport de cours qui ne peuvent pas être reprises : {count}, d’abord la ligne {row}, colonne « {column} ». Rien n’en a été repris.',
     it: 'Righe di questo resoconto di cambi che non possono essere riprese: {count}, la prima è la riga {row}, colonna «{column}». Non ne è stato ripreso nulla.',
   },
   'exchange-rate.report-taken': {
     status: 422,
     en: 'Rates of {provider}, new or changed: {count}.',
     de: 'Kurse von {provider}, neue oder geänderte: {count}.',
-    fr: 'Cours de {provider}, nouveaux ou modifiés: {count}.',
+    fr: 'Cours de {provider}, nouveaux ou modifiés : {count}.',
     it: 'Cambi di {provider}, nuovi o modificati: {count}.',
   },
   'exchange-rate.report-doubted': {
     status: 422,
     en: 'Rates of {provider} that look wrong or differ from what was entered by hand, and were left out: {count}. Enter them by hand to confirm them.',
     de: 'Kurse von {provider}, die falsch aussehen und weggelassen wurden: {count}. Zum Bestätigen von Hand erfassen.',
-    fr: 'Cours de {provider} qui semblent faux et ont été omis: {count}. Pour les confirmer, les saisir à la main.',
+    fr: 'Cours de {provider} qui semblent faux et ont été omis : {count}. Pour les confirmer, les saisir à la main.',
     it: 'Cambi di {provider} che sembrano errati e sono stati tralasciati: {count}. Per confermarli, inserirli a mano.',
   },
   'exchange-rate.report-without-bank': {

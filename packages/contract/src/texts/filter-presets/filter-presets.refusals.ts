@@ -41,7 +41,7 @@ export const filterPresetTexts = {
     status: 409,
     en: 'There is already a filter named "{name}" for this table. Choose another name or update that filter.',
     de: 'Für diese Tabelle gibt es bereits einen Filter «{name}». Wählen Sie einen anderen Namen oder aktualisieren Sie jenen Filter.',
-    fr: 'Un filtre nommé « {name} » existe déjà pour ce tableau. Choisissez un autre nom ou actualisez ce filtre.',
+    fr: 'Un filtre nommé « {name} » existe déjà pour ce tableau. Choisissez un autre nom ou actualisez ce filtre.',
     it: 'Esiste già un filtro «{name}» per questa tabella. Scegliere un altro nome o aggiornare quel filtro.',
   },
   'filter-preset.other-table': {

@@ -20,7 +20,7 @@ export const imageTexts = {
     status: 422,
     en: 'The image has {width} × {height} pixels. At most {megapixels} million are possible: reduce or crop it.',
     de: 'Das Bild hat {width} × {height} Pixel. Möglich sind höchstens {megapixels} Millionen: Verkleinern oder beschneiden Sie es.',
-    fr: 'L’image compte {width} × {height} pixels. Le maximum est de {megapixels} millions : réduisez-la ou recadrez-la.',
+    fr: 'L’image compte {width} × {height} pixels. Le maximum est de {megapixels} millions : réduisez-la ou recadrez-la.',
     it: 'L’immagine ha {width} × {height} pixel. Il massimo è {megapixels} milioni: ridurla o ritagliarla.',
   },
   'image.too-small': {

@@ -20,7 +20,7 @@ export const wireTexts = {
     status: 400,
     en: '{field} is not valid: {problem}',
     de: '{field} ist ungültig: {problem}',
-    fr: '{field} n’est pas valable: {problem}',
+    fr: '{field} n’est pas valable : {problem}',
     it: '{field} non è valido: {problem}',
   },
   'field.must-be-empty': {
@@ -76,7 +76,7 @@ export const wireTexts = {
     status: 415,
     en: 'Content packed like this is not accepted here. Allowed as Content-Encoding: {allowed}.',
     de: 'So verpackter Inhalt wird hier nicht akzeptiert. Erlaubt als Content-Encoding: {allowed}.',
-    fr: 'Un contenu compressé ainsi n’est pas accepté ici. Valeurs admises pour Content-Encoding : {allowed}.',
+    fr: 'Un contenu compressé ainsi n’est pas accepté ici. Valeurs admises pour Content-Encoding : {allowed}.',
     it: 'Un contenuto compresso in questo modo non è accettato qui. Valori ammessi per Content-Encoding: {allowed}.',
   },
   'request.no-file': {
@@ -90,7 +90,7 @@ export const wireTexts = {
     status: 400,
     en: 'The request holds a value that cannot be used: a number, date or text outside of what can be stored.',
     de: 'Die Anfrage enthält einen Wert, der nicht verwendet werden kann: eine Zahl, ein Datum oder ein Text ausserhalb dessen, was gespeichert werden kann.',
-    fr: 'La requête contient une valeur inutilisable : un nombre, une date ou un texte hors de ce qui peut être enregistré.',
+    fr: 'La requête contient une valeur inutilisable : un nombre, une date ou un texte hors de ce qui peut être enregistré.',
     it: 'La richiesta contiene un valore inutilizzabile: un numero, una data o un testo al di fuori di ciò che può essere salvato.',
   },
   'request.no-body': {
@@ -132,7 +132,7 @@ export const wireTexts = {
     status: 400,
     en: 'orderBy cannot sort by {key}. Allowed: {allowed}.',
     de: 'orderBy kann nicht nach {key} sortieren. Erlaubt: {allowed}.',
-    fr: 'orderBy ne peut pas trier par {key}. Autorisé: {allowed}.',
+    fr: 'orderBy ne peut pas trier par {key}. Autorisé : {allowed}.',
     it: 'orderBy non può ordinare per {key}. Consentiti: {allowed}.',
   },
   'query.page-aliases': {
@@ -195,7 +195,7 @@ export const wireTexts = {
     status: 503,
     en: 'The database does not answer at the moment. It is not certain that nothing was saved: look before you try again.',
     de: 'Die Datenbank antwortet gerade nicht. Es ist nicht sicher, dass nichts gespeichert wurde: Sehen Sie nach, bevor Sie es noch einmal versuchen.',
-    fr: 'La base de données ne répond pas pour le moment. Il n’est pas certain que rien n’ait été enregistré : vérifiez avant de réessayer.',
+    fr: 'La base de données ne répond pas pour le moment. Il n’est pas certain que rien n’ait été enregistré : vérifiez avant de réessayer.',
     it: 'La banca dati al momento non risponde. Non è certo che non sia stato salvato nulla: controllare prima di riprovare.',
   },
 } as const satisfies TextGroup

@@ -20,7 +20,7 @@ export const proposalTexts = {
     status: 409,
     en: 'Somebody else asked for this: it can be declined, not taken back.',
     de: 'Das hat jemand anderes vorgeschlagen: Es lässt sich ablehnen, nicht zurückziehen.',
-    fr: 'Quelqu’un d’autre l’a proposé : on peut le refuser, pas le retirer.',
+    fr: 'Quelqu’un d’autre l’a proposé : on peut le refuser, pas le retirer.',
     it: 'L’ha proposto un’altra persona: si può rifiutare, non ritirare.',
   },
   'proposal.over': {
@@ -48,7 +48,7 @@ export const proposalTexts = {
     status: 409,
     en: 'Whoever asked for this may no longer do so. It is void; ask for it again.',
     de: 'Wer das vorgeschlagen hat, darf es nicht mehr. Der Vorschlag ist hinfällig; schlagen Sie es erneut vor.',
-    fr: 'La personne qui l’a proposé n’en a plus le droit. La proposition est caduque ; proposez-le à nouveau.',
+    fr: 'La personne qui l’a proposé n’en a plus le droit. La proposition est caduque ; proposez-le à nouveau.',
     it: 'Chi l’ha proposto non ne ha più il diritto. La proposta è decaduta; proporlo di nuovo.',
   },
   'proposal.elsewhere': {

@@ -89,25 +89,25 @@ export const matchAlarmTexts: Readonly<Record<MatchAlarm['code'], Texts>> = {
   'debited-twice': {
     en: 'Debited twice? This payment is booked already.',
     de: 'Doppelt belastet? Diese Zahlung ist bereits gebucht.',
-    fr: 'Débité deux fois? Ce paiement est déjà comptabilisé.',
+    fr: 'Débité deux fois ? Ce paiement est déjà comptabilisé.',
     it: 'Addebitato due volte? Questo pagamento è già contabilizzato.',
   },
   'returned-twice': {
     en: 'Returned twice? More came back of this payment than it cost.',
     de: 'Doppelte Rückleitung? Von dieser Zahlung kam mehr zurück, als sie gekostet hat.',
-    fr: 'Retourné deux fois? Il est revenu plus d’argent que ce paiement n’a coûté.',
+    fr: 'Retourné deux fois ? Il est revenu plus d’argent que ce paiement n’a coûté.',
     it: 'Restituito due volte? È tornato più denaro di quanto questo pagamento sia costato.',
   },
   reversed: {
     en: 'Reversed? The bank gives back what it booked of this payment and does not call it a return. Ask the bank.',
     de: 'Storniert? Die Bank gibt zurück, was sie von dieser Zahlung gebucht hat, und nennt es keine Rückleitung. Fragen Sie die Bank.',
-    fr: 'Extourné? La banque rend ce qu’elle a comptabilisé de ce paiement sans l’appeler un retour. Interrogez la banque.',
+    fr: 'Extourné ? La banque rend ce qu’elle a comptabilisé de ce paiement sans l’appeler un retour. Interrogez la banque.',
     it: 'Stornato? La banca rende quanto ha contabilizzato di questo pagamento e non lo chiama restituzione. Chiedere alla banca.',
   },
   'return-taken-back': {
     en: 'Return taken back? The bank debits again what it had returned of this payment. If it is so, undo the match of the return.',
     de: 'Rückleitung zurückgenommen? Die Bank belastet wieder, was sie von dieser Zahlung zurückgeleitet hatte. Trifft das zu, heben Sie die Zuordnung der Rückleitung auf.',
-    fr: 'Retour repris? La banque débite à nouveau ce qu’elle avait retourné de ce paiement. Si c’est le cas, annulez le rapprochement du retour.',
+    fr: 'Retour repris ? La banque débite à nouveau ce qu’elle avait retourné de ce paiement. Si c’est le cas, annulez le rapprochement du retour.',
     it: 'Restituzione ripresa? La banca addebita di nuovo quanto aveva restituito di questo pagamento. Se è così, annullare l’abbinamento della restituzione.',
   },
   'booked-although-rejected': {

@@ -83,14 +83,14 @@ export const reconciliationTexts = {
     status: 409,
     en: 'This bank message is not accepted: there is nothing to take back.',
     de: 'Diese Bankmeldung ist nicht akzeptiert: Es gibt nichts zurückzunehmen.',
-    fr: 'Ce message bancaire n’est pas accepté : il n’y a rien à annuler.',
+    fr: 'Ce message bancaire n’est pas accepté : il n’y a rien à annuler.',
     it: 'Questo messaggio bancario non è accettato: non c’è nulla da annullare.',
   },
   'entry.withdrawn': {
     status: 409,
     en: 'This bank message is withdrawn: other content of its statement took its place.',
     de: 'Diese Bankmeldung ist zurückgenommen: Ein anderer Inhalt ihres Auszugs ist an ihre Stelle getreten.',
-    fr: 'Ce message bancaire est retiré : un autre contenu de son relevé l’a remplacé.',
+    fr: 'Ce message bancaire est retiré : un autre contenu de son relevé l’a remplacé.',
     it: 'Questo messaggio bancario è ritirato: un altro contenuto del suo estratto conto lo ha sostituito.',
   },
 } as const satisfies TextGroup

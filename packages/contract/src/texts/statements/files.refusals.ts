@@ -41,7 +41,7 @@ export const fileTexts = {
     status: 422,
     en: 'The file is a PDF. Statements are read as camt (XML) or MT940; ask the bank for one of these.',
     de: 'Die Datei ist ein PDF. Kontoauszüge werden als camt (XML) oder MT940 gelesen; verlangen Sie bei der Bank eines davon.',
-    fr: 'Le fichier est un PDF. Les relevés sont lus au format camt (XML) ou MT940; demandez l’un des deux à la banque.',
+    fr: 'Le fichier est un PDF. Les relevés sont lus au format camt (XML) ou MT940 ; demandez l’un des deux à la banque.',
     it: 'Il file è un PDF. Gli estratti conto vengono letti come camt (XML) o MT940; chiedere alla banca uno di questi formati.',
   },
   'file.picture': {

@@ -111,7 +111,7 @@ export const bankFormatTexts = {
     status: 422,
     en: 'The setting for the sign of reversals in the bank profile is refused: with it the statement does not add up by {difference}, with the other one it does.',
     de: 'Die Einstellung für das Vorzeichen der Stornos im Bankprofil wird abgelehnt: Mit ihr geht der Kontoauszug um {difference} nicht auf, mit der anderen schon.',
-    fr: 'Le réglage du signe des extournes dans le profil bancaire est refusé: avec lui, le relevé présente un écart de {difference}; avec l’autre, il concorde.',
+    fr: 'Le réglage du signe des extournes dans le profil bancaire est refusé : avec lui, le relevé présente un écart de {difference} ; avec l’autre, il concorde.',
     it: 'L’impostazione del segno degli storni nel profilo bancario è rifiutata: con essa l’estratto conto presenta uno scarto di {difference}, con l’altra quadra.',
   },
 } as const satisfies TextGroup

@@ -14,14 +14,14 @@ export const userTexts = {
     status: 409,
     en: 'Another person is not possible: there are {count} already.',
     de: 'Eine weitere Person ist nicht möglich: es gibt bereits {count}.',
-    fr: 'Une personne de plus n’est pas possible : il y en a déjà {count}.',
+    fr: 'Une personne de plus n’est pas possible : il y en a déjà {count}.',
     it: 'Un’altra persona non è possibile: ce ne sono già {count}.',
   },
   'user.email-taken': {
     status: 409,
     en: '"{email}" belongs to somebody else already. An address stands for one person.',
     de: '«{email}» gehört schon jemand anderem. Eine Adresse steht für eine Person.',
-    fr: '« {email} » appartient déjà à quelqu’un d’autre. Une adresse correspond à une seule personne.',
+    fr: '« {email} » appartient déjà à quelqu’un d’autre. Une adresse correspond à une seule personne.',
     it: '«{email}» appartiene già a un’altra persona. Un indirizzo vale per una sola persona.',
   },
   'user.disabled': {
@@ -63,7 +63,7 @@ export const userTexts = {
     status: 422,
     en: 'Choose what is to be reset: the password, the second factor, or both.',
     de: 'Wählen Sie, was zurückgesetzt wird: das Passwort, der zweite Faktor oder beides.',
-    fr: 'Choisissez ce qui est réinitialisé : le mot de passe, le second facteur ou les deux.',
+    fr: 'Choisissez ce qui est réinitialisé : le mot de passe, le second facteur ou les deux.',
     it: 'Scegliere che cosa va ripristinato: la password, il secondo fattore o entrambi.',
   },
   'rights.own': {
@@ -84,7 +84,7 @@ export const userTexts = {
     status: 409,
     en: 'Nothing here waits for your confirmation: what you gave yourself another person confirms.',
     de: 'Hier wartet nichts auf Ihre Bestätigung: Was Sie selbst gegeben haben, bestätigt eine andere Person.',
-    fr: 'Rien ici n’attend votre confirmation : ce que vous avez attribué vous-même, une autre personne le confirme.',
+    fr: 'Rien ici n’attend votre confirmation : ce que vous avez attribué vous-même, une autre personne le confirme.',
     it: 'Qui nulla attende la Sua conferma: ciò che ha attribuito Lei lo conferma un’altra persona.',
   },
   'role.shipped': {
