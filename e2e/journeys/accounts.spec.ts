@@ -57,7 +57,9 @@ export const journeys: readonly Journey[] = [
       await chooseCurrency(page, 'CHF')
       await field('IBAN').fill(iban)
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(dialog.getByText(/This number is in use in this currency: account Kasse CHF of/)).toBeVisible()
+      await expect(
+        dialog.getByText(/This number is already in use in this currency: account Kasse CHF of/),
+      ).toBeVisible()
       await chooseCurrency(page, 'EUR')
       await list.press('Add account', 'Save')
       await expect(list.row('Kasse EUR')).toBeVisible()

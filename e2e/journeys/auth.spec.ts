@@ -237,7 +237,7 @@ export const journeys: readonly Journey[] = [
       // half a session opens nothing, for whoever asks for another page either
       expect((await page.request.get('/api/personal/profile')).status()).toBe(401)
       await signInPage(page).giveCode('000000', 'Verify')
-      await expect(page.getByText('The code is wrong, or it was used already.')).toBeVisible()
+      await expect(page.getByText('The code is wrong, or it has already been used.')).toBeVisible()
       await signInPage(page).giveCode(app.code(), 'Verify')
       await expect(page).toHaveURL(new RegExp(`/cash/payments/view/${id}$`))
 
@@ -248,7 +248,7 @@ export const journeys: readonly Journey[] = [
       const code = signing.getByRole('textbox', { name: 'Code from the app, or a recovery code' })
       await code.fill('not a code')
       await signing.getByRole('button', { name: 'Sign', exact: true }).click()
-      await expect(signing.getByText('The code is wrong, or it was used already.')).toBeVisible()
+      await expect(signing.getByText('The code is wrong, or it has already been used.')).toBeVisible()
       await looksRight(world, page, 'signing-with-code')
       await code.fill(one)
       await signing.getByRole('button', { name: 'Sign', exact: true }).click()

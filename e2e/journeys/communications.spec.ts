@@ -37,7 +37,7 @@ export const journeys: readonly Journey[] = [
       await folders.getByRole('textbox', { name: 'Folder for payments' }).fill('/etc')
       await folders.getByRole('button', { name: 'Save' }).click()
       // the server's own folders are nobody's
-      await expect(folders.getByText(/This folder lies outside of what the operator has opened/)).toBeVisible()
+      await expect(folders.getByText(/This folder lies outside what the operator has opened/)).toBeVisible()
       await folders.getByRole('textbox', { name: 'Folder for payments' }).fill('payments')
       await folders.getByRole('button', { name: 'Save' }).click()
       await expect(folders).toHaveCount(0)

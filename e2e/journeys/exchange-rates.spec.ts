@@ -80,7 +80,7 @@ export const journeys: readonly Journey[] = [
       await copy.getByRole('textbox', { name: 'Copy from' }).fill(written(before))
       await copy.getByRole('textbox', { name: 'Copy to' }).fill(written(today))
       await copy.getByRole('button', { name: 'Copy', exact: true }).click()
-      await expect(copy.getByText(/has other rates already: 1 would be overwritten/)).toBeVisible()
+      await expect(copy.getByText(/already has other rates: 1 would be overwritten/)).toBeVisible()
       await recordPage(page, 'exchange rate').closeToasts()
       await looksRight(world, page, 'rate-copy-asked')
       await copy.getByRole('button', { name: 'Overwrite' }).click()

@@ -50,7 +50,7 @@ export const journeys: readonly Journey[] = [
       await expect(card.getByText('Decided by Marc Steiner')).toBeVisible()
       // who looks at what is over is told so
       await own.getByRole('button', { name: 'Take back' }).click()
-      await expect(own.getByText('This was decided already, or nobody decided in time.')).toBeVisible()
+      await expect(own.getByText('This has already been decided, or nobody decided in time.')).toBeVisible()
       await expect(own.getByRole('button', { name: 'Take back' })).toHaveCount(0)
       await second.goto('/admin/settings?tab=payments')
       await expect(second.getByRole('switch', { name: creatorMaySign })).toBeChecked()

@@ -24,7 +24,7 @@ export const journeys: readonly Journey[] = [
       await form.getByRole('textbox', { name: 'Last name' }).fill('Caduff')
       await form.getByRole('textbox', { name: 'Email address' }).fill('ursina.caduff')
       await form.getByRole('textbox', { name: 'Last name' }).focus()
-      await expect(form.getByText('This is not an e-mail address.')).toBeVisible()
+      await expect(form.getByText('This is not an email address.')).toBeVisible()
       await form.getByRole('textbox', { name: 'Email address' }).fill('Ursina.Caduff@demo.example')
       await roleChooser(form).give('All companies', 'Accounting')
       await looksRight(world, page, 'invite')

@@ -20,7 +20,7 @@ test('in English', () => {
     'This account was changed by {name} at {time}. Load it again before you change it.',
     'There is already an account named "{name}". Choose another name.',
     'This account is in use and cannot be deleted.',
-    'Another account is not possible: there are {count} already. Delete one that you no longer need.',
+    'You cannot add another account: there are already {count}. Delete one that you no longer need.',
   ])
 })
 

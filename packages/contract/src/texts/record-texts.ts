@@ -25,7 +25,7 @@ const sentencesIn: Readonly<Record<Language, (text: string) => Sentences>> = {
       changed: `This ${noun} was changed by {name} at {time}. Load it again before you change it.`,
       'name-taken': `There is already ${text} named "{name}". Choose another name.`,
       'in-use': `This ${noun} is in use and cannot be deleted.`,
-      'too-many': `Another ${noun} is not possible: there are {count} already. Delete one that you no longer need.`,
+      'too-many': `You cannot add another ${noun}: there are already {count}. Delete one that you no longer need.`,
     }
   },
   de(text) {

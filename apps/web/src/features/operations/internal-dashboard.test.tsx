@@ -34,7 +34,7 @@ const well: OperationsOverview = {
     works: [
       {
         name: 'kernel.send-mails',
-        title: 'Send mails',
+        title: 'Send emails',
         everySeconds: 5,
         endedSeconds: 3,
         isRunning: false,
@@ -83,7 +83,7 @@ test('a house that goes by itself says so, with its facts in the words and forma
   await expect.element(section('Jobs').getByText('No jobs are waiting.')).toBeVisible()
   await expect.element(section('Last import of each contract').getByText('There is no contract yet.')).toBeVisible()
   await expect
-    .element(section('Regular tasks').getByRole('row', { name: /^Send mails 5 sec 3 sec ago$/ }))
+    .element(section('Regular tasks').getByRole('row', { name: /^Send emails 5 sec 3 sec ago$/ }))
     .toBeVisible()
   await expect.element(section('Server').getByText('2.3 GB')).toBeVisible()
   await expect.element(section('Server').getByText('0a1b2c3')).toBeVisible()

@@ -12,7 +12,7 @@ export const agentTexts = {
   },
   'agent.too-many': {
     status: 409,
-    en: 'Another agent is not possible: there are {count} already. Revoke one that you no longer need.',
+    en: 'No more agents can be added: there are already {count}. Revoke one that you no longer need.',
     de: 'Ein weiterer Agent ist nicht möglich: es gibt bereits {count}. Widerrufen Sie einen, den Sie nicht mehr brauchen.',
     fr: 'Un agent de plus n’est pas possible : il y en a déjà {count}. Révoquez-en un dont vous n’avez plus besoin.',
     it: 'Un altro agente non è possibile: ce ne sono già {count}. Revocarne uno che non serve più.',
@@ -33,14 +33,14 @@ export const agentTexts = {
   },
   'agent.revoked': {
     status: 409,
-    en: 'This agent is revoked and stays so. Create another one.',
+    en: 'This agent has been revoked for good. Create another one.',
     de: 'Dieser Agent ist widerrufen und bleibt es. Legen Sie einen anderen an.',
     fr: 'Cet agent est révoqué et le reste. Créez-en un autre.',
     it: 'Questo agente è revocato e lo resta. Crearne un altro.',
   },
   'agent.too-many-tokens': {
     status: 409,
-    en: 'This agent has {count} valid tokens already. Revoke one of them first.',
+    en: 'This agent already has {count} valid tokens. Revoke one of them first.',
     de: 'Dieser Agent hat bereits {count} gültige Token. Widerrufen Sie zuerst eines davon.',
     fr: 'Cet agent a déjà {count} jetons valables. Révoquez d’abord l’un d’eux.',
     it: 'Questo agente ha già {count} token validi. Revocarne prima uno.',
@@ -54,14 +54,14 @@ export const agentTexts = {
   },
   'agent.kind-outside': {
     status: 403,
-    en: 'This agent may not carry a file of this kind. Nothing of it was taken.',
+    en: 'This agent may not carry files of this kind. Nothing was taken from it.',
     de: 'Eine Datei dieser Art darf dieser Agent nicht überbringen. Nichts daraus wurde übernommen.',
     fr: 'Cet agent ne peut pas transporter un fichier de ce type. Rien n’en a été repris.',
     it: 'Questo agente non può portare un file di questo tipo. Non ne è stato ripreso nulla.',
   },
   'agent.account-outside': {
     status: 403,
-    en: 'The account {account} in this file belongs to none of the companies of this agent. Nothing of it was taken.',
+    en: 'The account {account} in this file belongs to none of this agent’s companies. Nothing was taken from it.',
     de: 'Das Konto {account} in dieser Datei gehört keiner Firma dieses Agenten. Nichts daraus wurde übernommen.',
     fr: 'Le compte {account} de ce fichier n’appartient à aucune société de cet agent. Rien n’en a été repris.',
     it: 'Il conto {account} in questo file non appartiene ad alcuna società di questo agente. Non ne è stato ripreso nulla.',

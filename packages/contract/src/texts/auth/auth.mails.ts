@@ -14,7 +14,7 @@ You have been given access to Kontor for ${tenant}. Set your password here:
 
 ${link}
 
-The link can be used once, within ${days} days. Do not pass it on. If you did not expect this mail, leave it unanswered and tell your administrator.
+The link can be used once, within ${days} days. Do not pass it on. If you did not expect this email, do not reply and tell your administrator.
 `,
   }),
   de: ({ tenant, link, days }) => ({
@@ -59,11 +59,11 @@ export const forgottenPasswordMail: Readonly<Record<Language, (facts: ForgottenP
     subject: `Your password for Kontor, ${tenant}`,
     body: `Hello
 
-A new password was asked for on your access to Kontor for ${tenant}. Set it here:
+A new password was requested for your access to Kontor for ${tenant}. Set it here:
 
 ${link}
 
-The link can be used once, within ${minutes} minutes. Do not pass it on. If you did not ask for it, you need do nothing: your password stays as it is.
+The link can be used once, within ${minutes} minutes. Do not pass it on. If you did not request it, you need not do anything: your password stays as it is.
 `,
   }),
   de: ({ tenant, link, minutes }) => ({
@@ -107,7 +107,7 @@ export const resetPasswordMail: Readonly<Record<Language, (facts: FirstPasswordF
     subject: `A new password for Kontor, ${tenant}`,
     body: `Hello
 
-Your administrator has reset your password in Kontor for ${tenant}; the old one opens nothing any more. Set a new one here:
+Your administrator has reset your password in Kontor for ${tenant}; the old one no longer works. Set a new one here:
 
 ${link}
 

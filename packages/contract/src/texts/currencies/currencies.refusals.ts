@@ -18,14 +18,14 @@ export const currencyTexts = {
   },
   'currency.code-taken': {
     status: 409,
-    en: 'The currency {code} is there already.',
+    en: 'The currency {code} already exists.',
     de: 'Die Währung {code} gibt es bereits.',
     fr: 'La monnaie {code} existe déjà.',
     it: 'La moneta {code} esiste già.',
   },
   'currency.changed': {
     status: 409,
-    en: 'This currency was changed meanwhile. Nothing was saved; look at it anew.',
+    en: 'This currency was changed in the meantime. Nothing was saved; look at it again.',
     de: 'Diese Währung wurde inzwischen geändert. Es wurde nichts gespeichert; sehen Sie sie neu an.',
     fr: 'Cette monnaie a été modifiée entre-temps. Rien n’a été enregistré ; consultez-la à nouveau.',
     it: 'Questa moneta è stata modificata nel frattempo. Non è stato salvato nulla; riguardarla.',
@@ -39,7 +39,7 @@ export const currencyTexts = {
   },
   'currency.fixed-by-use': {
     status: 409,
-    en: 'Code and decimals of a currency in use stay as they are: {uses}.',
+    en: 'The code and decimals of a currency in use cannot be changed: {uses}.',
     de: 'Code und Dezimalstellen einer verwendeten Währung bleiben, wie sie sind: {uses}.',
     fr: 'Le code et les décimales d’une monnaie utilisée restent tels quels : {uses}.',
     it: 'Il codice e i decimali di una moneta in uso restano come sono: {uses}.',

@@ -53,7 +53,7 @@ export const filterPresetTexts = {
   },
   'filter-preset.too-many': {
     status: 409,
-    en: 'You have {count} saved filters already. Delete one that you no longer need.',
+    en: 'You already have {count} saved filters. Delete one that you no longer need.',
     de: 'Sie haben bereits {count} gespeicherte Filter. Löschen Sie einen, den Sie nicht mehr brauchen.',
     fr: 'Vous avez déjà {count} filtres enregistrés. Supprimez-en un dont vous n’avez plus besoin.',
     it: 'Sono già salvati {count} filtri. Eliminarne uno che non serve più.',

@@ -25,7 +25,7 @@ export const proposalTexts = {
   },
   'proposal.over': {
     status: 409,
-    en: 'This was decided already, or nobody decided in time.',
+    en: 'This has already been decided, or nobody decided in time.',
     de: 'Darüber ist schon entschieden, oder die Frist ist abgelaufen.',
     fr: 'La décision est déjà prise, ou le délai est écoulé.',
     it: 'È già stato deciso, o il termine è scaduto.',
@@ -46,14 +46,14 @@ export const proposalTexts = {
   },
   'proposal.proposer-without-right': {
     status: 409,
-    en: 'Whoever asked for this may no longer do so. It is void; ask for it again.',
+    en: 'The person who asked for this may no longer do so. It is void; ask for it again.',
     de: 'Wer das vorgeschlagen hat, darf es nicht mehr. Der Vorschlag ist hinfällig; schlagen Sie es erneut vor.',
     fr: 'La personne qui l’a proposé n’en a plus le droit. La proposition est caduque ; proposez-le à nouveau.',
     it: 'Chi l’ha proposto non ne ha più il diritto. La proposta è decaduta; proporlo di nuovo.',
   },
   'proposal.elsewhere': {
     status: 403,
-    en: 'This concerns companies in which you may not do it. Somebody who may do it in all of them has to decide.',
+    en: 'This concerns companies in which you may not do it. It has to be decided by somebody who may do it in all of them.',
     de: 'Das betrifft Firmen, in denen Sie das nicht dürfen. Jemand, der es in allen darf, muss entscheiden.',
     fr: 'Cela concerne des sociétés dans lesquelles vous n’en avez pas le droit. Une personne qui l’a dans toutes doit décider.',
     it: 'Ciò riguarda società nelle quali Lei non ne ha il diritto. Deve decidere chi lo ha in tutte.',

@@ -46,7 +46,7 @@ export const reconciliationTexts = {
   },
   'match.sums-differ': {
     status: 409,
-    en: 'The payments sum up to {payments}, the bank messages to {entries}. Say whether the difference is fees or exchange rate.',
+    en: 'The payments add up to {payments}, the bank messages to {entries}. Say whether the difference is fees or exchange rate.',
     de: 'Die Zahlungen ergeben {payments}, die Bankmeldungen {entries}. Geben Sie an, ob die Differenz auf Spesen oder auf den Wechselkurs zurückgeht.',
     fr: 'Les paiements totalisent {payments}, les messages bancaires {entries}. Indiquez si la différence provient des frais ou du cours de change.',
     it: 'I pagamenti ammontano a {payments}, i messaggi bancari a {entries}. Indicare se la differenza riguarda le spese o il cambio.',
@@ -81,7 +81,7 @@ export const reconciliationTexts = {
   },
   'entry.not-accepted': {
     status: 409,
-    en: 'This bank message is not accepted: there is nothing to take back.',
+    en: 'This bank message is not accepted: there is nothing to undo.',
     de: 'Diese Bankmeldung ist nicht akzeptiert: Es gibt nichts zurückzunehmen.',
     fr: 'Ce message bancaire n’est pas accepté : il n’y a rien à annuler.',
     it: 'Questo messaggio bancario non è accettato: non c’è nulla da annullare.',

@@ -5,7 +5,7 @@ type Texts = Readonly<Record<Language, string>>
 
 export const readerWarningTexts = {
   'amount-decimals': {
-    en: 'Line {line}: the amount {text} has more decimals than {currency} knows; it is kept as the bank wrote it.',
+    en: 'Line {line}: the amount {text} has more decimals than {currency} has; it is kept as the bank wrote it.',
     de: 'Zeile {line}: Der Betrag {text} hat mehr Nachkommastellen, als {currency} kennt; er bleibt, wie die Bank ihn geschrieben hat.',
     fr: 'Ligne {line} : le montant {text} a plus de décimales que {currency} n’en connaît ; il reste tel que la banque l’a écrit.',
     it: 'Riga {line}: l’importo {text} ha più decimali di quanti ne preveda {currency}; resta come la banca l’ha scritto.',
@@ -29,7 +29,7 @@ export const readerWarningTexts = {
     it: 'Riga {line}: il saldo {type} «{text}» non è leggibile ed è stato tralasciato.',
   },
   'booking-date-missing': {
-    en: 'Line {line}: an entry has no booking date; the closing day of the statement is taken.',
+    en: 'Line {line}: an entry has no booking date; the closing day of the statement is used.',
     de: 'Zeile {line}: Eine Buchung hat kein Buchungsdatum; es gilt der Schlusstag des Kontoauszugs.',
     fr: 'Ligne {line} : une écriture n’a pas de date de comptabilisation ; le jour de clôture du relevé est pris.',
     it: 'Riga {line}: una scrittura è senza data di contabilizzazione; vale il giorno di chiusura dell’estratto conto.',
@@ -41,7 +41,7 @@ export const readerWarningTexts = {
     it: 'Riga {line}: il numero di scritture è diverso da quello indicato dalla banca.',
   },
   'currency-missing': {
-    en: 'Line {line}: an amount has no currency; that of the account is taken.',
+    en: 'Line {line}: an amount has no currency; that of the account is used.',
     de: 'Zeile {line}: Ein Betrag hat keine Währung; es gilt die des Kontos.',
     fr: 'Ligne {line} : un montant est sans monnaie ; celle du compte est prise.',
     it: 'Riga {line}: un importo è senza moneta; vale quella del conto.',

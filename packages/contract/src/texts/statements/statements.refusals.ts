@@ -123,7 +123,7 @@ export const statementTexts = {
   },
   'statement.undecided': {
     status: 409,
-    en: 'This file came in on {date} already; the import log still waits for a decision on it.',
+    en: 'This file already came in on {date}; the import log is still waiting for a decision on it.',
     de: 'Diese Datei ist bereits am {date} eingetroffen; das Importprotokoll wartet noch auf einen Entscheid dazu.',
     fr: 'Ce fichier est déjà arrivé le {date} ; le journal des importations attend encore une décision à son sujet.',
     it: 'Questo file è già arrivato il {date}; il registro delle importazioni attende ancora una decisione in merito.',
@@ -144,7 +144,7 @@ export const statementTexts = {
   },
   'import-log.no-question': {
     status: 409,
-    en: 'This line of the import log asks for no decision.',
+    en: 'This line of the import log does not need a decision.',
     de: 'Diese Zeile des Importprotokolls verlangt keinen Entscheid.',
     fr: 'Cette ligne du journal des importations ne demande aucune décision.',
     it: 'Questa riga del registro delle importazioni non richiede alcuna decisione.',
@@ -158,7 +158,7 @@ export const statementTexts = {
   },
   'import-log.changed': {
     status: 409,
-    en: 'Another file has replaced the statement meanwhile. Compare again.',
+    en: 'Another file has replaced the statement in the meantime. Compare again.',
     de: 'Inzwischen hat eine andere Datei den Kontoauszug ersetzt. Vergleichen Sie noch einmal.',
     fr: 'Entre-temps, un autre fichier a remplacé le relevé. Comparez à nouveau.',
     it: 'Nel frattempo un altro file ha sostituito l’estratto conto. Confrontare di nuovo.',
@@ -172,7 +172,7 @@ export const statementTexts = {
   },
   'statement.unknown-bank': {
     status: 422,
-    en: 'Account {account} of the bank {bank} is unknown; the number is known at another bank. The statement waits under Unknown accounts; nothing was booked.',
+    en: 'Account {account} at the bank {bank} is unknown; the number is known at another bank. The statement waits under Unknown accounts; nothing was booked.',
     de: 'Das Konto {account} der Bank {bank} ist unbekannt; die Nummer ist bei einer anderen Bank bekannt. Der Kontoauszug wartet unter Unbekannte Konten; es wurde nichts gebucht.',
     fr: 'Le compte {account} de la banque {bank} est inconnu ; le numéro est connu auprès d’une autre banque. Le relevé attend sous Comptes inconnus ; rien n’a été comptabilisé.',
     it: 'Il conto {account} della banca {bank} è sconosciuto; il numero è noto presso un’altra banca. L’estratto conto attende sotto Conti sconosciuti; non è stato contabilizzato nulla.',
@@ -186,7 +186,7 @@ export const statementTexts = {
   },
   'statement.still-unknown': {
     status: 409,
-    en: 'This file is here since {date}. What it says of {account} waits under Unknown accounts, and is imported as soon as there is an account of that number.',
+    en: 'This file has been here since {date}. What it says about {account} waits under Unknown accounts, and is imported as soon as there is an account with that number.',
     de: 'Diese Datei liegt seit {date} vor. Was sie von {account} sagt, wartet unter Unbekannte Konten und wird importiert, sobald es ein Konto dieser Nummer gibt.',
     fr: 'Ce fichier est là depuis le {date}. Ce qu’il dit de {account} attend sous Comptes inconnus et sera importé dès qu’un compte portera ce numéro.',
     it: 'Questo file è presente dal {date}. Ciò che dice di {account} attende sotto Conti sconosciuti e sarà importato non appena ci sarà un conto con questo numero.',
@@ -256,7 +256,7 @@ export const statementTexts = {
   },
   'statement.waits-for-decision': {
     status: 422,
-    en: 'All pages are there. A page came with two contents: the statement is imported when somebody has decided.',
+    en: 'All pages are there. One page came with two different contents: the statement is imported once somebody has decided.',
     de: 'Alle Seiten sind da. Eine Seite kam mit zwei Inhalten: Der Kontoauszug wird importiert, wenn jemand entschieden hat.',
     fr: 'Toutes les pages sont là. Une page est arrivée avec deux contenus : le relevé sera importé dès que quelqu’un aura décidé.',
     it: 'Tutte le pagine ci sono. Una pagina è arrivata con due contenuti: l’estratto conto è importato quando qualcuno ha deciso.',
@@ -284,7 +284,7 @@ export const statementTexts = {
   },
   'statement.page-beside-whole': {
     status: 422,
-    en: 'The statement with id {id} of this day came whole and does not hold all entries of this page: ask the bank.',
+    en: 'The statement with id {id} of this day came complete and does not contain all entries of this page: ask the bank.',
     de: 'Der Kontoauszug mit der Kennung {id} dieses Tages kam vollständig und enthält nicht alle Buchungen dieser Seite: Fragen Sie die Bank.',
     fr: 'Le relevé portant l’identifiant {id} de ce jour est arrivé complet et ne contient pas toutes les écritures de cette page : interrogez la banque.',
     it: 'L’estratto conto con l’identificativo {id} di questo giorno è arrivato completo e non contiene tutte le scritture di questa pagina: chiedere alla banca.',
@@ -312,14 +312,14 @@ export const statementTexts = {
   },
   'statement.announcements-corrected': {
     status: 422,
-    en: 'It corrects details that were announced before; entries: {count}.',
+    en: 'It corrects details announced earlier; entries: {count}.',
     de: 'Er berichtigt früher angekündigte Details; Buchungen: {count}.',
     fr: 'Il corrige des détails annoncés auparavant ; écritures : {count}.',
     it: 'Corregge dettagli annunciati in precedenza; scritture: {count}.',
   },
   'statement.told-more': {
     status: 422,
-    en: 'What it tells in addition was taken over into {count} entries: {entries}.',
+    en: 'Its additional information was added to {count} entries: {entries}.',
     de: 'Was er zusätzlich sagt, wurde in {count} Buchungen übernommen: {entries}.',
     fr: 'Ce qu’il dit en plus a été repris dans {count} écritures : {entries}.',
     it: 'Ciò che dice in più è stato ripreso in {count} scritture: {entries}.',
@@ -347,14 +347,14 @@ export const statementTexts = {
   },
   'statement.basis-booking': {
     status: 422,
-    en: 'Three statements running add up by booking date: the closing balance holds entries that are due later. Proposed for the bank profile: balance by booking date.',
+    en: 'Three statements in a row add up by booking date: the closing balance includes entries that are due later. Proposed for the bank profile: balance by booking date.',
     de: 'Drei Kontoauszüge in Folge gehen nach Buchungsdatum auf: Der Schlusssaldo enthält Buchungen mit späterer Valuta. Vorschlag für das Bankprofil: Saldo nach Buchungsdatum.',
     fr: 'Trois relevés de suite concordent par date de comptabilisation : le solde de clôture contient des écritures à valeur ultérieure. Proposition pour le profil bancaire : solde par date de comptabilisation.',
     it: 'Tre estratti conto di seguito quadrano per data di contabilizzazione: il saldo finale contiene scritture con data valuta successiva. Proposta per il profilo bancario: saldo per data di contabilizzazione.',
   },
   'statement.basis-value': {
     status: 422,
-    en: 'Three statements running add up by value date: the closing balance leaves out entries that are due later. Proposed for the bank profile: balance by value date.',
+    en: 'Three statements in a row add up by value date: the closing balance leaves out entries that are due later. Proposed for the bank profile: balance by value date.',
     de: 'Drei Kontoauszüge in Folge gehen nach Valuta auf: Der Schlusssaldo enthält Buchungen mit späterer Valuta nicht. Vorschlag für das Bankprofil: Saldo nach Valuta.',
     fr: 'Trois relevés de suite concordent par date de valeur : le solde de clôture ne contient pas les écritures à valeur ultérieure. Proposition pour le profil bancaire : solde par date de valeur.',
     it: 'Tre estratti conto di seguito quadrano per data valuta: il saldo finale non contiene le scritture con data valuta successiva. Proposta per il profilo bancario: saldo per data valuta.',
@@ -368,7 +368,7 @@ export const statementTexts = {
   },
   'unknown-account.several-banks': {
     status: 409,
-    en: 'Several banks say {number}, and the account names no bank. Enter its BIC on the account first.',
+    en: 'Several banks use {number}, and the account names no bank. Enter its BIC on the account first.',
     de: 'Mehrere Banken nennen {number}, und das Konto nennt keine Bank. Tragen Sie zuerst den BIC beim Konto ein.',
     fr: 'Plusieurs banques indiquent {number}, et le compte n’indique pas de banque. Saisissez d’abord son BIC dans le compte.',
     it: 'Più banche indicano {number}, e il conto non indica la banca. Inserire prima il BIC nel conto.',

@@ -72,7 +72,7 @@ export const preflightNoticeTexts = {
     it: '{field}: il pagamento viene eseguito il {after} anziché il {before}.',
   },
   'bic-missing': {
-    en: '{field}: the account lies outside the EEA. Some banks ask for the BIC of its bank there.',
+    en: '{field}: the account is outside the EEA. Some banks ask for the BIC of its bank there.',
     de: '{field}: Das Konto liegt ausserhalb des EWR. Manche Banken verlangen dort den BIC der Bank.',
     fr: '{field} : le compte se trouve hors de l’EEE. Certaines banques y demandent le BIC de la banque.',
     it: '{field}: il conto si trova fuori dal SEE. Alcune banche vi richiedono il BIC della banca.',
@@ -90,13 +90,13 @@ export type FileNoticeKind = (typeof fileNoticeKinds)[number]
 
 export const fileNoticeTexts = {
   'goes-opt-in': {
-    en: 'The file holds a single payment: the bank checks the name of the beneficiary although opt-out was chosen.',
+    en: 'The file contains a single payment: the bank checks the name of the beneficiary although opt-out was chosen.',
     de: 'Die Datei enthält nur eine Zahlung: Die Bank prüft den Namen des Begünstigten, obwohl darauf verzichtet wurde.',
     fr: 'Le fichier ne contient qu’un paiement : la banque vérifie le nom du bénéficiaire bien qu’on y ait renoncé.',
     it: 'Il file contiene un solo pagamento: la banca verifica il nome del beneficiario benché vi si sia rinunciato.',
   },
   'outdated-format': {
-    en: 'The file is written in an outdated message format, as the contract with the bank demands.',
+    en: 'The file is written in an outdated message format, as the contract with the bank requires.',
     de: 'Die Datei wird in einem veralteten Meldungsformat geschrieben, wie es der Vertrag mit der Bank verlangt.',
     fr: 'Le fichier est écrit dans un format de message dépassé, comme l’exige le contrat avec la banque.',
     it: 'Il file viene scritto in un formato di messaggio superato, come richiede il contratto con la banca.',

@@ -54,14 +54,14 @@ export const statusReportTexts = {
   },
   'report.not-placed': {
     status: 422,
-    en: 'The status report names {id}, which is not in the file that it answers. What it says of it was not applied; the transmission rings.',
+    en: 'The status report names {id}, which is not in the file that it answers. What it says about it was not applied; the transmission shows an alarm.',
     de: 'Der Statusbericht nennt {id}, was nicht in der Datei steht, auf die er antwortet. Was er davon sagt, wurde nicht angewendet; die Übermittlung meldet einen Alarm.',
     fr: 'Le rapport de statut mentionne {id}, qui ne figure pas dans le fichier auquel il répond. Ce qu’il en dit n’a pas été appliqué ; la transmission signale une alarme.',
     it: 'Il rapporto di stato indica {id}, che non si trova nel file a cui risponde. Ciò che ne dice non è stato applicato; la trasmissione segnala un allarme.',
   },
   'report.of-other-bank': {
     status: 422,
-    en: 'The status report speaks of {id}, which was sent through “{sent}”, and came through “{came}”, a contract with another bank. It was not applied; the transmission rings.',
+    en: 'The status report concerns {id}, which was sent through “{sent}”, but came through “{came}”, a contract with another bank. It was not applied; the transmission shows an alarm.',
     de: 'Der Statusbericht spricht von {id}, gesendet über «{sent}», und kam über «{came}», einen Vertrag mit einer anderen Bank. Er wurde nicht angewendet; die Übermittlung meldet einen Alarm.',
     fr: 'Le rapport de statut concerne {id}, envoyé par « {sent} », et est venu par « {came} », un contrat avec une autre banque. Il n’a pas été appliqué ; la transmission signale une alarme.',
     it: 'Il rapporto di stato riguarda {id}, inviato tramite «{sent}», ed è arrivato tramite «{came}», un contratto con un’altra banca. Non è stato applicato; la trasmissione segnala un allarme.',
