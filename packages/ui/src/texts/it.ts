@@ -213,6 +213,6 @@ export const it: Texts = {
   'bell.loading': 'Caricamento delle notifiche',
   'bell.failed': 'Non è stato possibile caricare le notifiche.',
   'bell.retry': 'Riprova',
-  'bell.empty': 'Nessun pagamento La attende.',
+  'bell.empty': 'Nessun pagamento in attesa.',
   'toast.close': 'Chiudi il messaggio',
 }

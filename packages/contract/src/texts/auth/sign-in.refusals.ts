@@ -78,7 +78,7 @@ export const signInTexts = {
     en: 'Your company requires a second factor from everybody: it cannot be switched off.',
     de: 'Ihre Firma verlangt von allen einen zweiten Faktor: Er lässt sich nicht ausschalten.',
     fr: 'Votre société exige de tous un second facteur : il ne peut pas être désactivé.',
-    it: 'La Sua società richiede a tutti un secondo fattore: non può essere disattivato.',
+    it: 'La società richiede a tutti un secondo fattore: non può essere disattivato.',
   },
   'session.none': {
     status: 401,
@@ -127,14 +127,14 @@ export const signInTexts = {
     en: 'This password is one of the first that attackers try. Choose another one, for example four unrelated words.',
     de: 'Dieses Passwort gehört zu denen, die zuerst ausprobiert werden. Wählen Sie ein anderes, zum Beispiel vier Wörter, die nicht zusammengehören.',
     fr: 'Ce mot de passe fait partie de ceux qui sont essayés en premier. Choisissez-en un autre, par exemple quatre mots sans rapport.',
-    it: 'Questa password è tra quelle che vengono provate per prime. Ne scelga un’altra, per esempio quattro parole senza legame tra loro.',
+    it: 'Questa password è tra quelle che vengono provate per prime. Sceglierne un’altra, per esempio quattro parole senza legame tra loro.',
   },
   'password.names': {
     status: 400,
     en: 'This password is made up of names that others know: yours, your company’s or the product’s. Choose another one.',
     de: 'Dieses Passwort besteht aus Namen, die andere kennen: Ihrem, dem Ihrer Firma oder dem des Produkts. Wählen Sie ein anderes.',
     fr: 'Ce mot de passe est fait de noms que d’autres connaissent : le vôtre, celui de votre société ou du produit. Choisissez-en un autre.',
-    it: 'Questa password è fatta di nomi che altri conoscono: il Suo, quello della Sua società o del prodotto. Ne scelga un’altra.',
+    it: 'Questa password è fatta di nomi che altri conoscono: il proprio, quello della società o del prodotto. Sceglierne un’altra.',
   },
   'link.used-up': {
     status: 400,
@@ -148,6 +148,6 @@ export const signInTexts = {
     en: 'You do not have the right to do this. Please contact your administrator if you believe this is an error.',
     de: 'Sie haben dazu nicht das Recht. Wenden Sie sich an Ihre Administration, wenn Sie dies für einen Fehler halten.',
     fr: 'Vous n’avez pas le droit d’effectuer cette action. Adressez-vous à votre administration si vous pensez qu’il s’agit d’une erreur.',
-    it: 'Non ha il diritto di eseguire questa azione. Se ritiene che si tratti di un errore, si rivolga alla Sua amministrazione.',
+    it: 'Manca il diritto di eseguire questa azione. Se si ritiene che si tratti di un errore, rivolgersi all’amministrazione.',
   },
 } as const satisfies TextGroup

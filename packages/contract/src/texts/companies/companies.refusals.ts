@@ -56,7 +56,7 @@ export const companyTexts = {
     en: 'Your licence covers {count} active companies, and you have as many. Disable one first, or ask for a larger licence.',
     de: 'Ihre Lizenz umfasst {count} aktive Firmen, und so viele gibt es. Deaktivieren Sie zuerst eine, oder verlangen Sie eine grössere Lizenz.',
     fr: 'Votre licence comprend {count} sociétés actives, et ce nombre est atteint. Désactivez-en une d’abord, ou demandez une licence plus grande.',
-    it: 'La sua licenza comprende {count} società attive, e tante ce ne sono. Ne disattivi prima una, o chieda una licenza più grande.',
+    it: 'La licenza comprende {count} società attive, e tante ce ne sono. Disattivarne prima una o chiedere una licenza più grande.',
   },
   'company.move-gives-rights': {
     status: 409,

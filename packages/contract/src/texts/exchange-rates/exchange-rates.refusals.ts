@@ -166,9 +166,9 @@ export const exchangeRateTexts = {
   'exchange-rate.report-doubted': {
     status: 422,
     en: 'Rates of {provider} that look wrong or differ from what was entered by hand were left out: {count}. Enter them by hand to confirm them.',
-    de: 'Kurse von {provider}, die falsch aussehen und weggelassen wurden: {count}. Zum Bestätigen von Hand erfassen.',
-    fr: 'Cours de {provider} qui semblent faux et ont été omis : {count}. Pour les confirmer, les saisir à la main.',
-    it: 'Cambi di {provider} che sembrano errati e sono stati tralasciati: {count}. Per confermarli, inserirli a mano.',
+    de: 'Kurse von {provider}, die falsch aussehen oder von Hand erfassten widersprechen und weggelassen wurden: {count}. Zum Bestätigen von Hand erfassen.',
+    fr: 'Cours de {provider} omis parce qu’ils semblent faux ou diffèrent de ceux saisis à la main : {count}. Pour les confirmer, les saisir à la main.',
+    it: 'Cambi di {provider} tralasciati perché sembrano errati o differiscono da quelli inseriti a mano: {count}. Per confermarli, inserirli a mano.',
   },
   'exchange-rate.report-without-bank': {
     status: 422,

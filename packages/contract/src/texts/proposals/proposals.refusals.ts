@@ -14,7 +14,7 @@ export const proposalTexts = {
     en: 'You asked for this yourself. Another person has to decide.',
     de: 'Das haben Sie selbst vorgeschlagen. Eine andere Person muss entscheiden.',
     fr: 'C’est vous qui l’avez proposé. Une autre personne doit décider.',
-    it: 'La proposta è Sua. Deve decidere un’altra persona.',
+    it: 'La proposta è propria: deve decidere un’altra persona.',
   },
   'proposal.of-other': {
     status: 409,
@@ -42,7 +42,7 @@ export const proposalTexts = {
     en: 'This would change your own rights. Another person has to decide.',
     de: 'Das würde Ihre eigenen Rechte ändern. Eine andere Person muss entscheiden.',
     fr: 'Cela modifierait vos propres droits. Une autre personne doit décider.',
-    it: 'Ciò cambierebbe i Suoi diritti. Deve decidere un’altra persona.',
+    it: 'Ciò cambierebbe i propri diritti: deve decidere un’altra persona.',
   },
   'proposal.proposer-without-right': {
     status: 409,
@@ -56,6 +56,6 @@ export const proposalTexts = {
     en: 'This concerns companies in which you may not do it. It has to be decided by somebody who may do it in all of them.',
     de: 'Das betrifft Firmen, in denen Sie das nicht dürfen. Jemand, der es in allen darf, muss entscheiden.',
     fr: 'Cela concerne des sociétés dans lesquelles vous n’en avez pas le droit. Une personne qui l’a dans toutes doit décider.',
-    it: 'Ciò riguarda società nelle quali Lei non ne ha il diritto. Deve decidere chi lo ha in tutte.',
+    it: 'Ciò riguarda società nelle quali manca il diritto. Deve decidere chi lo ha in tutte.',
   },
 } as const satisfies TextGroup

@@ -224,7 +224,7 @@ export const statementTexts = {
     en: 'On {day} the account statement ends with {shown}, but the bank closed with {closing}. Check what was booked up to that day.',
     de: 'Am {day} endet der Kontoauszug mit {shown}, die Bank schloss aber mit {closing}. Prüfen Sie, was bis zu diesem Tag gebucht wurde.',
     fr: 'Le {day}, le relevé de compte se termine par {shown}, mais la banque a clôturé à {closing}. Vérifiez ce qui a été comptabilisé jusqu’à ce jour.',
-    it: 'Il {day} l’estratto conto termina con {shown}, ma la banca ha chiuso con {closing}. Verifichi che cosa è stato contabilizzato fino a quel giorno.',
+    it: 'Il {day} l’estratto conto termina con {shown}, ma la banca ha chiuso con {closing}. Verificare che cosa è stato contabilizzato fino a quel giorno.',
   },
   'statement.opening-assumed': {
     status: 422,

@@ -126,6 +126,6 @@ export const sendingTexts = {
     en: 'You uploaded the report yourself. Another person must confirm the rejection.',
     de: 'Sie haben den Bericht selbst hochgeladen. Eine andere Person muss die Ablehnung bestätigen.',
     fr: 'Vous avez importé le rapport vous-même. Une autre personne doit confirmer le rejet.',
-    it: 'Ha caricato il rapporto personalmente. Un’altra persona deve confermare il rifiuto.',
+    it: 'Chi ha caricato il rapporto non può confermare il rifiuto: deve farlo un’altra persona.',
   },
 } as const satisfies TextGroup

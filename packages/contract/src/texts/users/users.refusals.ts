@@ -43,7 +43,7 @@ export const userTexts = {
     en: 'You cannot do this to yourself. Your own names, password and second factor are in your profile.',
     de: 'Das können Sie nicht an sich selbst tun. Ihre eigenen Namen, Ihr Passwort und Ihr zweiter Faktor stehen in Ihrem Profil.',
     fr: 'Vous ne pouvez pas le faire pour vous-même. Vos noms, votre mot de passe et votre second facteur se trouvent dans votre profil.',
-    it: 'Non può farlo su sé stesso. I Suoi nomi, la Sua password e il Suo secondo fattore si trovano nel Suo profilo.',
+    it: 'Non è possibile farlo su sé stessi. Nomi, password e secondo fattore propri si trovano nel profilo.',
   },
   'user.last-administrator': {
     status: 409,
@@ -78,14 +78,14 @@ export const userTexts = {
     en: 'This concerns companies in which you may not give rights. It has to be done by somebody who may do so in all of them.',
     de: 'Das betrifft Firmen, in denen Sie keine Rechte vergeben. Jemand, der das in allen darf, muss es tun.',
     fr: 'Cela concerne des sociétés dans lesquelles vous n’attribuez pas de droits. Une personne qui le peut dans toutes doit le faire.',
-    it: 'Ciò riguarda società nelle quali Lei non attribuisce diritti. Deve farlo chi può in tutte.',
+    it: 'Ciò riguarda società nelle quali non si possono attribuire diritti. Deve farlo chi può in tutte.',
   },
   'rights.nothing-to-confirm': {
     status: 409,
     en: 'Nothing here is waiting for your confirmation: what you gave yourself, another person confirms.',
     de: 'Hier wartet nichts auf Ihre Bestätigung: Was Sie selbst gegeben haben, bestätigt eine andere Person.',
     fr: 'Rien ici n’attend votre confirmation : ce que vous avez attribué vous-même, une autre personne le confirme.',
-    it: 'Qui nulla attende la Sua conferma: ciò che ha attribuito Lei lo conferma un’altra persona.',
+    it: 'Qui nulla attende la propria conferma: ciò che si è attribuito lo conferma un’altra persona.',
   },
   'role.shipped': {
     status: 409,
