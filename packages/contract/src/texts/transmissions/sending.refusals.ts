@@ -34,7 +34,7 @@ export const sendingTexts = {
     status: 409,
     en: 'The send journal does not say who sent this transmission. A second person must settle it in the same way.',
     de: 'Das Sendejournal sagt nicht, wer diese Übermittlung gesendet hat. Eine zweite Person muss sie ebenso klären.',
-    fr: 'Le journal d’envoi ne dit pas qui a envoyé cette transmission. Une seconde personne doit la clarifier de la même manière.',
+    fr: 'Le journal d’envoi ne dit pas qui a envoyé cette transmission. Une deuxième personne doit la clarifier de la même manière.',
     it: 'Il registro degli invii non dice chi ha inviato questa trasmissione. Una seconda persona deve chiarirla allo stesso modo.',
   },
   'transmission.bank-has-it': {
@@ -90,7 +90,7 @@ export const sendingTexts = {
     status: 409,
     en: 'You have already confirmed it. A second person must confirm it too.',
     de: 'Sie haben es bereits bestätigt. Eine zweite Person muss es ebenfalls bestätigen.',
-    fr: 'Vous l’avez déjà confirmé. Une seconde personne doit aussi le confirmer.',
+    fr: 'Vous l’avez déjà confirmé. Une deuxième personne doit aussi le confirmer.',
     it: 'L’ha già confermato. Anche una seconda persona deve confermarlo.',
   },
   'transmission.no-alarm': {
