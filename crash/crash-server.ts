@@ -73,7 +73,6 @@ export async function crashServer({
     KONTOR_DATA_DIR: dataDir,
     KONTOR_LOG: 'error',
     // a client that lost its answer asks again at once: it must not wait a minute for a request that died
-    KONTOR_ABANDONED_MS: '1500',
     NODE_COMPILE_CACHE: join(tmpdir(), 'kontor-compile-cache'),
     PORT: '0',
     ...(database !== null && { DATABASE_URL: database.url }),

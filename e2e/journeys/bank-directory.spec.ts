@@ -9,6 +9,7 @@ const edition = `Stand: 20.11.2026;;;;
 Bankleitzahl;Bankenname;PLZ;Ort;SWIFT-Code
 20111;Erste Bank der oesterreichischen Sparkassen AG;1100;Wien;GIBAATWWXXX
 99999;Bergwerk Bank AG;6020;Innsbruck;BERGAT22
+88888;Ohne Code AG;6020;Innsbruck;BERG
 `
 
 export const journeys: readonly Journey[] = [
@@ -68,6 +69,7 @@ export const journeys: readonly Journey[] = [
       await file.choose({ name: 'verzeichnis.csv', content: edition })
       await expect(file.shows('New: 1')).toBeVisible()
       await expect(file.shows(/^Gone: 8/)).toBeVisible()
+      await expect(file.shows('Row 5, code 88888: “BERG” is no BIC')).toBeVisible()
       await looksRight(world, page, '173-directory-changes')
       const take = file.dialog.getByRole('button', { name: 'Take this edition' })
       await expect(take).toBeDisabled()
@@ -76,8 +78,22 @@ export const journeys: readonly Journey[] = [
         .click()
       await take.click()
       await expect(page.getByText('OeNB (AT): 2 banks stand in the directory.')).toBeVisible()
+      await expect(
+        page.getByRole('listitem').filter({ hasText: 'OeNB (AT)' }).getByText('edition of 20.11.2026'),
+      ).toBeVisible()
       await page.getByPlaceholder('Search', { exact: true }).fill('bergwerk')
       await expect(page.getByRole('row', { name: /Bergwerk Bank AG.*BERGAT22XXX/ })).toBeVisible()
+
+      await file.open()
+      await file.choose({
+        name: 'alt.csv',
+        content: edition.replace('20.11.2026', '02.03.2026').replace('BERGAT22', 'BERGAT2X'),
+      })
+      await expect(file.shows(/is of 02.03.2026, the one in its place of 20.11.2026/)).toBeVisible()
+      await expect(take).toBeDisabled()
+      await file.dialog.getByRole('checkbox', { name: 'The older edition is the right one' }).click()
+      await expect(take).toBeEnabled()
+      await world.picture(page, '174-older-edition')
     },
   },
 ]

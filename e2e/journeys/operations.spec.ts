@@ -18,7 +18,7 @@ async function foundInPalette(page: Page): Promise<Locator> {
   await expect(page.getByRole('combobox', { name: /^Search or jump/ })).toBeFocused()
   await page.keyboard.type('profile')
   // it is there and answers
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('option').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('combobox', { name: /^Search or jump/ }).fill('system status')
   return page.getByRole('option', { name: /System status/ })
 }

@@ -35,6 +35,30 @@ async function changeBeside(page: Page, id: string, amount: string): Promise<voi
 
 export const journeys: readonly Journey[] = [
   {
+    name: 'while the bank of a chosen beneficiary is looked up, it is said that data are filled in',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/cash/payments/create')
+      const answered = Promise.withResolvers<void>()
+      await page.route('**/api/v1/bank-directory/bank?*', async (route) => {
+        await answered.promise
+        await route.continue()
+      })
+      await page.getByRole('combobox', { name: 'Debit account' }).fill(accountName)
+      await page.getByRole('option', { name: new RegExp(accountName) }).click()
+      const search = page.getByPlaceholder('Search saved beneficiaries')
+      await search.fill('GmbH')
+      await page
+        .getByRole('option')
+        .filter({ hasText: /DE\d\d/ })
+        .first()
+        .click()
+      await expect(page.getByText('Filling data..')).toBeVisible()
+      answered.resolve()
+      await expect(page.getByText('Filling data..')).toHaveCount(0)
+      await expect(page.getByRole('textbox', { name: 'Name', exact: true })).not.toHaveValue('')
+    },
+  },
+  {
     name: 'an empty form blames nobody: what is missing is said where one has been, or of all on asking',
     async run(world) {
       const page = await world.openAs('treasurer', '/cash/payments/create')

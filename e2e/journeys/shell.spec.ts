@@ -317,7 +317,7 @@ export const journeys: readonly Journey[] = [
       await page.keyboard.press('Escape')
       await expect(language).toBeFocused()
       await shell.company.click()
-      await expect(page.getByRole('option').first()).toBeVisible()
+      await expect(page.getByRole('option').filter({ visible: true }).first()).toBeVisible()
     },
   },
   {
@@ -327,7 +327,7 @@ export const journeys: readonly Journey[] = [
       const shell = shellPage(page)
       await expect(shell.company).toBeVisible()
       await shell.company.focus()
-      await expect(page.getByRole('option').first()).toBeVisible()
+      await expect(page.getByRole('option').filter({ visible: true }).first()).toBeVisible()
       await expect(shell.company).toBeFocused()
       await page.keyboard.press('Escape')
       const profile = page.getByRole('banner').getByRole('button', { name: /^Profile/ })

@@ -3,7 +3,7 @@ import { limits } from '@kontor/domain'
 import { institutionFields } from '@kontor/domain/bank-directory'
 import { z } from 'zod'
 import type { RouteTable } from './route.ts'
-import { instantSchema, listQuerySchema, pageOf, pagingQuery } from './schemas/primitives.ts'
+import { dateSchema, instantSchema, listQuerySchema, pageOf, pagingQuery } from './schemas/primitives.ts'
 import { directorySourceOnWire } from './spellings.ts'
 
 const sourceSchema = z.enum(Object.values(directorySourceOnWire)).describe('whose directory it stands in')
@@ -34,6 +34,7 @@ export const directoryEditionSchema = z
     source: sourceSchema,
     count: z.int(),
     fileName: z.string().nullable().describe('null: as it came with Kontor'),
+    editionDate: dateSchema.nullable().describe('the day that the file says it is of; null: none'),
     importedAt: instantSchema.nullable(),
     importedBy: z.string().nullable(),
   })
@@ -43,7 +44,12 @@ export type DirectoryEdition = z.infer<typeof directoryEditionSchema>
 export const directoryChangesSchema = z
   .strictObject({
     source: sourceSchema,
-    counts: z.strictObject({ added: z.int(), changed: z.int(), gone: z.int(), unchanged: z.int() }),
+    editionDate: dateSchema.nullable().describe('the day that the file says it is of; null: none'),
+    replacedDate: dateSchema.nullable().describe('that of the edition in whose place it would stand'),
+    counts: z.strictObject({ added: z.int(), changed: z.int(), gone: z.int(), unchanged: z.int(), left: z.int() }),
+    left: z
+      .array(z.strictObject({ row: z.int(), code: z.string(), what: z.enum(['name', 'bic']), text: z.string() }))
+      .describe('rows that are left out, each with what of it is unusable: no name, or a BIC that is none'),
     added: z.array(institutionSchema),
     changed: z.array(
       z.strictObject({

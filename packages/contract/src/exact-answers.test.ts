@@ -30,6 +30,7 @@ const kinds: Readonly<Record<'day' | 'id' | 'amount', Kind>> = {
     others: new Set([
       // ids that banks and files give
       'endToEndId',
+      'originalEndToEndId',
       'messageId',
       'externalId',
       'hostId of EbicsFields',

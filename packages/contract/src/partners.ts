@@ -43,6 +43,7 @@ export const partnerSchema = z
     bankIdentifierCode: z.string().nullable().describe('of a bank'),
     enabled: z.boolean().describe('accounts of a disabled one are offered no more'),
     beneficiaryCount: z.int(),
+    accountNumbers: z.array(z.string()).describe('of its beneficiaries as they are in use: the IBAN, else the number'),
     waitingCount: z.int().describe('beneficiaries whose bank details wait for a second person'),
     companyCount: z.int().describe('companies that work with a global one; of others 0'),
     changedAt: instantSchema.nullable(),

@@ -15,6 +15,7 @@ const paymentDraft = z
     paymentAmount: amountSchema.nullish(),
     accountAmount: amountSchema.nullish(),
     valueDate: dateSchema.nullish(),
+    beneficiaryId: idSchema<'beneficiary'>().nullish().describe('the saved beneficiary that it names'),
     beneficiaryIban: text,
     beneficiaryAccountNumber: text,
     bankIdentifierCode: text,

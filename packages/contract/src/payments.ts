@@ -3,10 +3,8 @@ import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { authenticationCodeSchema } from './auth.ts'
 import { paymentStatusSchema, paymentTypeReader, paymentTypeSchema } from './codecs.ts'
-import { companyParams } from './companies.ts'
 import { paymentFields } from './texts/payments/payment-field-texts.ts'
-import { paymentFacets } from './lists/payment-list.ts'
-import { paymentListQuery } from './payment-list-query.ts'
+import { paymentListRoutes } from './payment-lists.ts'
 import { partnerPaymentsRoutes } from './partner-payments.ts'
 import {
   decisionBody,
@@ -15,7 +13,11 @@ import {
   recurringPaymentsRoutes,
   signManyBody,
 } from './recurring-payments.ts'
+import { attachmentSchema, paymentAttachmentsRoutes } from './payment-attachments.ts'
 import { paymentDoubtsRoutes } from './payment-doubts.ts'
+import { paymentPreflightRoutes } from './payment-preflight.ts'
+import { paymentDetailsSchema } from './payment-details.ts'
+import { batchOfPaymentSchema, paymentBatchRoutes } from './payment-batch.ts'
 import { paymentQrBillRoutes } from './payment-qr-bill.ts'
 import type { RouteTable } from './route.ts'
 import {
@@ -24,7 +26,6 @@ import {
   dateSchema,
   idSchema,
   instantSchema,
-  pageWithFacetsOf,
   shownVersionQuerySchema,
   personSchema,
   rateSchema,
@@ -90,22 +91,6 @@ export type PaymentBody = z.input<typeof paymentBody>
 export const paymentUpdateBody = z
   .strictObject({ ...inputFields, version: z.int().optional() })
   .meta({ id: 'PaymentUpdate' })
-
-const wireAddress = z.strictObject({
-  name: z.string().nullable(),
-  streetName: z.string().nullable(),
-  buildingNumber: z.string().nullable(),
-  postCode: z.string().nullable(),
-  townName: z.string().nullable(),
-  countryCode: z.string().nullable(),
-})
-
-/** A bank by its code and address: that of the beneficiary, and one between. */
-const bankAnswerSchema = z.strictObject({
-  bankIdentifierCode: z.string().nullable(),
-  domesticBankCode: z.string().nullable(),
-  address: wireAddress.nullable(),
-})
 
 const rowFields = {
   id: idSchema<'payment'>(),
@@ -180,23 +165,8 @@ export const paymentSchema = z
     feesAndChargesAmount: amountSchema,
     returnedAmount: amountSchema.describe('what has come back so far, unsigned, in the account currency'),
     beneficiaryId: idSchema<'beneficiary'>().nullable(),
-    details: z.strictObject({
-      beneficiary: z
-        .strictObject({ iban: z.string().nullable(), accountNumber: z.string().nullable(), address: wireAddress })
-        .nullable(),
-      bankOfBeneficiary: bankAnswerSchema.nullable(),
-      intermediaryAgent: bankAnswerSchema.nullable(),
-      qr: z.strictObject({ reference: z.string().nullable(), additionalInformation: z.string().nullable() }).nullable(),
-      reference: z.string().nullable(),
-      remarks: z.string().nullable(),
-      instruction: z.string().nullable(),
-      chargeBearer: z.string().nullable(),
-      debitAdvice: z.string().nullable(),
-      isSalary: z.boolean(),
-      isInstant: z.boolean(),
-      transferAccountId: idSchema<'account'>().nullable(),
-      executeAsSepa: z.boolean(),
-    }),
+    details: paymentDetailsSchema,
+    batch: batchOfPaymentSchema.optional().describe('of a BATCH payment'),
     signatures: z.array(
       z.strictObject({
         user: personSchema,
@@ -207,6 +177,7 @@ export const paymentSchema = z
         hasProof: z.boolean(),
       }),
     ),
+    attachments: z.array(attachmentSchema).describe('none of a salary that this reader may not see'),
     warnings: z.array(z.strictObject({ code: z.string(), message: z.string() })),
     matchId: idSchema<'match'>().nullable(),
   })
@@ -238,50 +209,12 @@ const credentials = {
 const paymentParams = z.strictObject({ cashTransactionId: idSchema<'payment'>() })
 const idParams = z.strictObject({ id: idSchema<'payment'>() })
 
-const paymentPage = pageWithFacetsOf(paymentRowSchema, paymentFacets)
-
-const listAccess = { scope: 'company', features: ['Payments'] } as const
 const mayEdit = { scope: 'any-company', permissions: ['PaymentsEdit'] } as const
 const maySign = { scope: 'any-company', permissions: ['PaymentsSign'] } as const
 const mayDecide = { scope: 'any-company', permissions: ['PaymentsDecide'] } as const
 
 export const paymentsRoutes = {
-  listPayments: {
-    method: 'GET',
-    path: '/api/v1/companies/:companyId/payments',
-    summary: 'All payments of a company, filtered, sorted, paged.',
-    access: listAccess,
-    params: companyParams,
-    query: paymentListQuery,
-    answer: paymentPage,
-  },
-  listOpenPayments: {
-    method: 'GET',
-    path: '/api/v1/companies/:companyId/payments/open',
-    summary: 'Payments that are not settled: by default those of the next openPaymentDays and all earlier ones.',
-    access: listAccess,
-    params: companyParams,
-    query: paymentListQuery,
-    answer: paymentPage,
-  },
-  listDonePayments: {
-    method: 'GET',
-    path: '/api/v1/companies/:companyId/payments/done',
-    summary: 'Payments that came to their end: done or not executed.',
-    access: listAccess,
-    params: companyParams,
-    query: paymentListQuery,
-    answer: paymentPage,
-  },
-  listOutstandingPayments: {
-    method: 'GET',
-    path: '/api/v1/companies/:companyId/payments/outstanding',
-    summary: 'Payments that the bank has and no entry was matched to yet.',
-    access: { scope: 'company', features: ['Payments', 'Reconciliation'] },
-    params: companyParams,
-    query: paymentListQuery,
-    answer: paymentPage,
-  },
+  ...paymentListRoutes(paymentRowSchema),
   createPayment: {
     method: 'POST',
     path: '/api/v1/payments',
@@ -391,10 +324,9 @@ export const paymentsRoutes = {
   },
   ...paymentDoubtsRoutes,
   ...paymentQrBillRoutes,
+  ...paymentBatchRoutes(paymentSchema, paymentDetailsSchema),
+  ...paymentAttachmentsRoutes(paymentSchema),
   ...partnerPaymentsRoutes(paymentRowSchema),
-  ...recurringPaymentsRoutes({
-    row: rowFields,
-    payment: paymentSchema.shape,
-    credentials,
-  }),
+  ...paymentPreflightRoutes(paymentBody),
+  ...recurringPaymentsRoutes({ row: rowFields, payment: paymentSchema.shape, credentials }),
 } as const satisfies RouteTable

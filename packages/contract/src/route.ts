@@ -55,14 +55,14 @@ export type Route = {
     /** Small enough to be held in memory: an Idempotency-Key is heeded, and its hash is a part of what the key names. */
     readonly isHeld?: true
   }
-  /** Answers a file of one of these media types, not JSON. Its address changes with its bytes, so that browsers keep it. */
+  /** Answers a file of one of these media types, not JSON. Its address changes with its bytes: browsers keep what has no name. */
   readonly file?: { readonly mediaTypes: readonly string[] }
   /** The answer's body; null answers 204 without one, or a file. */
   readonly answer: z.ZodType | null
 }
 
-/** What a handler of a route with a `file` answers. */
-export type FileAnswer = { readonly mediaType: string; readonly bytes: Uint8Array }
+/** What a handler of a route with a `file` answers. With a `name` it is saved under it, and never opened in a page. */
+export type FileAnswer = { readonly mediaType: string; readonly bytes: Uint8Array; readonly name?: string }
 
 export type RouteTable = Readonly<Record<string, Route>>
 

@@ -199,6 +199,15 @@ test.each<readonly [subject: string, calls: readonly string[]]>([
     ],
   ],
   [
+    'batches',
+    [
+      'POST /v1/payments/batch/validate',
+      'POST /v1/payments/batch',
+      'GET /v1/payments/batch/{id}/transactions',
+      'GET /v1/payments/batch/{id}/transaction/{index}/detail',
+    ],
+  ],
+  [
     'acts on payments',
     [
       'POST /v1/payments/{id}/sign',

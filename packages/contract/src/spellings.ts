@@ -37,6 +37,7 @@ import type {
   DeliveryWord,
   FileVerdict,
   JournalPlaceFault,
+  OtherDayReason,
   PaymentStatus,
   PaymentType,
   TransmissionState,
@@ -50,6 +51,8 @@ export function fromWire<Domain extends string>(spelling: Spelling<Domain>, word
   throw new Error(`"${word}" is none of ${Object.values(spelling).join(', ')}`)
 }
 
+export const paymentClassOnWire = { sepa: 'Sepa', foreign: 'Foreign' } as const
+
 export const accountAreaOnWire = { sepa: 'Sepa', swiss: 'Swiss' } as const satisfies Spelling<AccountArea>
 export const paymentTypeOnWire = {
   domestic: 'Domestic',
@@ -59,6 +62,12 @@ export const paymentTypeOnWire = {
   transfer: 'Transfer',
   batch: 'Batch',
 } as const satisfies Spelling<PaymentType>
+export const otherDayReasonOnWire = {
+  passed: 'Passed',
+  'cut-off': 'CutOff',
+  weekend: 'Weekend',
+  holiday: 'Holiday',
+} as const satisfies Spelling<OtherDayReason>
 export const paymentStatusOnWire = {
   open: 'Open',
   'partial-signed': 'PartialSigned',

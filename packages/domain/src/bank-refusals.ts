@@ -3,6 +3,23 @@
 const none = [] as const
 
 export const bankRefusalParams = {
+  // batches: files of payments that come as one
+  'batch.other-message': ['root'],
+  'batch.not-transfers': ['method', 'line'],
+  'batch.empty': none,
+  'batch.account-unknown': ['account'],
+  'batch.currency-unknown': ['currency'],
+  'batch.element-refused': ['element'],
+  'batch.count-differs': ['told', 'found'],
+  'batch.sum-differs': ['told', 'found'],
+  'batch.has-refused': ['count'],
+  'batch.changed': none,
+  'batch.known': ['numbers', 'name', 'time'],
+  'batch.too-many': ['count'],
+  'batch.altered': none,
+  'batch.too-large-for-file': ['count'],
+  'batch.not-edited': none,
+  'batch.transaction-not-found': none,
   // sending (house "Money leaves the house once")
   'transmission.not-unknown': none,
   'transmission.sending-blocked': none,

@@ -122,7 +122,14 @@ export const limits = {
     leftAlone: 20,
     shownDueTimes: 5,
     bulkPayments: 500,
+    /** Files beside one payment. */
+    attachments: 20,
     signaturesNeeded: 2,
+    /** Transactions of an uploaded batch; payments that one file makes; lines that are shown of what is wrong; its largest. */
+    batchLines: 500_000,
+    batchesOfFile: 500,
+    shownBatchProblems: 200,
+    largestOfBatch: 5,
     /** After which something that recurs may end. */
     occurrences: 10_000,
     /** Of what recurs the next ones are shown before it is saved. */
@@ -200,6 +207,8 @@ export const limits = {
     avatar: 15_000_000,
     /** What decoding an image may hold in memory beside its bytes. */
     imageDecoding: 512_000_000,
+    /** A file beside a payment. */
+    attachment: 10_000_000,
     /** A PDF or a picture with a QR bill. */
     qrBill: 15_000_000,
     /** What a worker thread may hold: its own heap, and for drawing pages and reading codes beside it. */
@@ -251,7 +260,6 @@ export const limits = {
     loginDelay: 100,
     loginDelayMax: 5000,
     idempotencyKey: 24 * 3_600_000,
-    requestAbandoned: 60_000,
     /** After which whoever redraws an image is stopped. */
     imageRedraw: 15_000,
     /** After which a worker thread is stopped over one job, and after which an unused one ends. */
@@ -308,6 +316,8 @@ export const limits = {
     rateAge: 10,
     /** So far ahead a rate may be entered. */
     rateAhead: 31,
+    /** A service whose latest rates are older has stopped, or what answers is a copy of it. */
+    rateBehind: 14,
     /** Of all rates of a provider so many days are shown at once, and of one pair so many. */
     ratesShown: 62,
     ratesOfPair: 3660,

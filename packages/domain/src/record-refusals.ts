@@ -20,6 +20,7 @@ const readOnly = ['not-found'] as const
 export const recordRefusals = {
   account: ['not-found', 'changed', 'name-taken', 'in-use', 'too-many'],
   agent: ['not-found', 'changed', 'name-taken', 'too-many'],
+  attachment: ['not-found', 'too-many'],
   beneficiary: ['not-found', 'changed', 'in-use', 'too-many'],
   cashflow: ['not-found', 'changed', 'name-taken', 'in-use', 'too-many'],
   communication: ['not-found', 'changed', 'name-taken', 'in-use', 'too-many'],

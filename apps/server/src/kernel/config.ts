@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process'
 import { isIP } from 'node:net'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { limits } from '@kontor/domain'
 import { type SmtpSettings, readSmtpSettings } from './mail/smtp-settings.ts'
 import { type FaultPoint, faultPoints } from './faults.ts'
 import { StartRefusal } from './start-refusal.ts'
@@ -39,8 +38,6 @@ export type Config = {
   readonly smtp: SmtpSettings | null
   readonly logLevel: string
   readonly commit: string
-  /** After this a request that took an Idempotency-Key and never answered counts as dead. */
-  readonly requestAbandonedMs: number
   /** Crash tests only: where the process kills itself. */
   readonly crash: { readonly point: FaultPoint; readonly pass: number } | null
 }
@@ -82,10 +79,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtp: readSmtpSettings(env),
     logLevel: env['KONTOR_LOG'] ?? (mode === 'test' ? 'silent' : 'warn'),
     commit: env['KONTOR_COMMIT'] ?? commitOf(root),
-    requestAbandonedMs:
-      mode === 'test' && env['KONTOR_ABANDONED_MS']
-        ? wholeNumber('KONTOR_ABANDONED_MS', env['KONTOR_ABANDONED_MS'], limits.timeMs.requestAbandoned)
-        : limits.timeMs.requestAbandoned,
     crash: mode === 'test' && env['KONTOR_CRASH_AT'] ? crashOf(env['KONTOR_CRASH_AT']) : null,
   }
 }

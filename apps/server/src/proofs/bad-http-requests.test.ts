@@ -288,9 +288,13 @@ describe('requests that a page of others could send (G18)', () => {
       (['accountant', 'treasurer', 'administrator'] as const).map((one) => signIn(app, world, one)),
     )
     const provider = await rateProviderOf(await as('treasurer'), world.holding)
+    const { body: payment } = await (await as('treasurer')).call('createPayment', { body: domesticPayment(world) })
     for (const [name, route] of Object.entries(routeTable)) {
       if (!route.upload) continue
-      const path = route.path.replace(':companyId', world.holding).replace(':providerId', provider)
+      const path = route.path
+        .replace(':companyId', world.holding)
+        .replace(':providerId', provider)
+        .replace(':cashTransactionId', payment.id)
       const url = `${path}${name.startsWith('import') && route.query ? `?shown=${'0'.repeat(64)}` : ''}`
       const codes = []
       for (const { cookie } of people) {

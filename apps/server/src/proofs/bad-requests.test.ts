@@ -212,7 +212,7 @@ describe('amounts (B3, golden 1, 2, 4, 7, 9)', () => {
 })
 
 describe('dates (B4)', () => {
-  const invalid = 'The date must be a day of the calendar between 1900 and 2999, written as YYYY-MM-DD.'
+  const invalid = 'The date must be a day of the calendar between 1900 and 2999, written as 2026-12-31.'
   test.each([
     ['2026-11-22', 'date.before-today', 'The value date cannot be before today (2026-11-23, Europe/Zurich).'],
     ['2026-02-30', 'date.invalid', invalid],

@@ -1,4 +1,5 @@
 // A house at work, for proofs that count what a call asks: everything that a call may have to read is there.
+import { uploadBatch } from '../testing/batch-file.ts'
 import { camtFile, closedOn, upload } from '../testing/camt-file.ts'
 import {
   type Client,
@@ -83,6 +84,7 @@ export async function fillWorld({ kernel, app, world, as }: House): Promise<Own>
     await ok(signer.call('signRecurringPayment', { params: { id: recurring.id }, body: { password: worldPassword } }))
   const skipped = { intendedDate: '2026-12-30', reason: 'Nothing is owed in December.' }
   await ok(treasurer.call('skipRecurringPayment', { params: { id: recurring.id }, body: skipped }))
+  await uploadBatch(app, creator, world.ibans.chf)
   await kernel.schedule.turn('payments.make-occurrences')
   // what is kept has been kept
   await kernel.schedule.turn('reconciliation.keep-proposals')

@@ -236,6 +236,7 @@ const bodies: { readonly [Name in RouteName]?: WorldBody } = {
     calledOn: '2026-11-23',
     note: words['reason'],
   }),
+  preflightPayment: (world, slot) => ({ payment: paymentFor(world, slot) }),
   createPayments: (world, slot) => ({ payments: [paymentFor(world, slot)] }),
   createAccount: (world) => ({ ...accountOf(world, null), shortName: 'One more', iban: null, accountNumber: 'KTR-1' }),
   updateAccount: accountOf,

@@ -172,6 +172,27 @@ describe('a key', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'property.exists' } })
   })
 
+  test('of a process that was killed is free at once, and makes what it would have made', async () => {
+    const headers = withKey('killed')
+    const body = domesticPayment(world)
+    const first = await creator.call('createPayment', { body, headers })
+    // as a process leaves it that ends between the act and the keeping of its answer
+    const ended = `update idempotency_key set status = null, answer = null where key = 'killed'`
+    await ask(kernel.pool, ended)
+    const [payments, begun] = [await countOf('payment'), performance.now()]
+    expect(await creator.call('createPayment', { body, headers })).toMatchObject({
+      status: 200,
+      body: { id: first.body.id },
+    })
+    expect(performance.now() - begun).toBeLessThan(2_000)
+    await ask(kernel.pool, ended)
+    const answers = await fifty(() => creator.call('createPayment', { body, headers }))
+    expect(new Set(answers.map(({ status, body: { id } }) => `${status} ${id}`))).toEqual(
+      new Set([`200 ${first.body.id}`]),
+    )
+    expect(await countOf('payment')).toBe(payments)
+  })
+
   test('whose request failed by a bug is free again', async () => {
     const { id } = await create()
     await ask(kernel.pool, 'alter table signature rename to signature_away')

@@ -8,6 +8,9 @@ export const mostOf: Readonly<Record<string, number>> = {
   // whether the partner is there and what all payments come to, beside the page of some, which is the lists' own statement
   listPartnerPayments: 5,
   listGlobalPartnerPayments: 5,
+  // whose batch it is and whether salaries are seen is known before any transaction is read
+  listBatchTransactions: 6,
+  getBatchTransaction: 5,
   // reads the file that came once more, piece by piece into a staging of its own, and then compares it with the ledger:
   // neither knows what to ask before the step in front of it has answered
   compareStatements: 15,

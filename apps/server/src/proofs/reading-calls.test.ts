@@ -7,6 +7,7 @@ import { createPerson } from '../provisioning/create-tenant.ts'
 import { agentActs } from '../testing/agents.ts'
 import { openTestPool } from '../testing/test-database.ts'
 import { testHouse } from '../testing/house.ts'
+import { domesticPayment } from '../testing/payments.ts'
 import { worldPassword } from '../testing/world.ts'
 import { pngOf } from '../testing/pictures.ts'
 import { uploadFile } from '../testing/upload-file.ts'
@@ -27,6 +28,12 @@ const { body: avatar } = await uploadFile(app, await as('treasurer'), portrait, 
   content: pngOf(32, 32),
   name: 'me.png',
 })
+const { body: withFile } = await (await as('treasurer')).call('createPayment', { body: domesticPayment(house.world) })
+const beside = contractTable['attachToPayment']!.path.replace(':cashTransactionId', withFile.id)
+const { body: attached } = await uploadFile(app, await as('treasurer'), beside, {
+  content: pngOf(32, 32),
+  name: 'bill.png',
+})
 const agent = await agentActs(await as('administrator'), house.world).make()
 
 // of rights that somebody is to have, a second person is waited for
@@ -42,6 +49,13 @@ await (
   await as('administrator')
 ).call('updateUserRoles', { params: { id: someone }, body: { roles: [{ companyId: null, roleId: strong }] } })
 
+const { body: batches } = await (
+  await as('treasurer')
+).call('listPayments', {
+  params: { companyId: house.world.holding },
+  query: { paymentType: 'Batch' },
+})
+const [batch] = batches.data
 const provider = await rateProviderOf(await as('treasurer'), house.world.holding)
 
 const readings = Object.entries(contractTable).filter(
@@ -60,6 +74,9 @@ const fuller: { readonly [Name in RouteName]?: Partial<RequestParts> } = {
   explainUserRight: { params: { id: someone }, query: { right: 'Payments', companyId: house.world.german } },
   listUserRights: { params: { id: someone } },
   getRole: { params: { id: strong } },
+  listBatchTransactions: { params: { id: batch.id } },
+  getBatchTransaction: { params: { id: batch.id, index: '1' } },
+  getPaymentAttachment: { params: { cashTransactionId: withFile.id, attachmentId: attached.attachments[0].id } },
   getAvatarImage: { params: { userId: avatar.userId, filename: avatar.image.filename } },
   ...Object.fromEntries(
     (['listCurrencyPairs', 'listRates', 'listRateDates', 'listRatesOfDay'] as const).map((name) => [

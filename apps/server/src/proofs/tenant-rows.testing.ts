@@ -186,6 +186,6 @@ function valueOf(
     case 'timestamp with time zone':
       return `'2026-11-20T00:00:00Z'`
     default:
-      return '1'
+      return /< \(?0/.test(check ?? '') ? '-1' : '1'
   }
 }

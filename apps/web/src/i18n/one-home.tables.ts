@@ -13,9 +13,13 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     Betrag: [
       'cash-transactions:column.amount',
       'contract:paymentFieldTexts.paymentAmount',
+      'payment-batch:amount',
       'payments:column.amount',
       'transmissions:detail.amount',
     ],
+    'Von der Bank abgelehnt': ['payment-batch:rejected', 'transmissions:state.Refused'],
+    Ausführungsdatum: ['contract:paymentFieldTexts.executionDate', 'payment-batch:date'],
+    Transaktionen: ['payment-batch:count', 'payment-batch:transactions'],
     Wechselkurs: [
       'audit:subject.exchange-rate',
       'cash-transactions:details.facts.Exchange',
@@ -25,10 +29,16 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     Begünstigter: [
       'addresses:kind.Beneficiary',
       'contract:paymentFieldTexts.beneficiary',
+      'payment-batch:beneficiary',
       'payments:column.beneficiary',
       'transmissions:detail.beneficiary',
     ],
-    Belastungskonto: ['contract:paymentFieldTexts.account', 'payments:column.account', 'transmissions:detail.account'],
+    Belastungskonto: [
+      'contract:paymentFieldTexts.account',
+      'payment-batch:account',
+      'payments:column.account',
+      'transmissions:detail.account',
+    ],
     IBAN: ['contract:paymentFieldTexts.iban', 'reconciliation:pass.4'],
     Status: [
       'accounts:column.status',
@@ -189,7 +199,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     BIC: ['addresses:column.bic', 'bank-directory:column.bic', 'payment-form:bic'],
     Gebäude: ['address-text:field.buildingName', 'companies:column.buildingName'],
     Postfach: ['address-text:field.postBox', 'companies:column.postBox'],
-    SEPA: ['addresses:way.Sepa', 'contract:paymentTypeTexts.sepa'],
+    SEPA: ['addresses:way.Sepa', 'contract:paymentTypeTexts.sepa', 'payment-batch:class.Sepa'],
     Bankcode: ['bank-directory:codeOf.bankCode', 'payment-form:bankCode'],
     Aktiv: ['accounts:active', 'agents:active', 'cashflows:active', 'contract:userStateTexts.active'],
     Recht: ['access-review:column.right', 'users:why.right'],

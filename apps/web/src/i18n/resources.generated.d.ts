@@ -23,8 +23,11 @@ import type operations from './en/operations.json'
 import type partnerPayments from './en/partner-payments.json'
 import type partners from './en/partners.json'
 import type paymentActs from './en/payment-acts.json'
+import type paymentAttachments from './en/payment-attachments.json'
+import type paymentBatch from './en/payment-batch.json'
 import type paymentDoubts from './en/payment-doubts.json'
 import type paymentForm from './en/payment-form.json'
+import type paymentPreflight from './en/payment-preflight.json'
 import type paymentQrBill from './en/payment-qr-bill.json'
 import type paymentRecurring from './en/payment-recurring.json'
 import type payments from './en/payments.json'
@@ -64,8 +67,11 @@ export type ScreenTexts = {
   'partner-payments': typeof partnerPayments
   partners: typeof partners
   'payment-acts': typeof paymentActs
+  'payment-attachments': typeof paymentAttachments
+  'payment-batch': typeof paymentBatch
   'payment-doubts': typeof paymentDoubts
   'payment-form': typeof paymentForm
+  'payment-preflight': typeof paymentPreflight
   'payment-qr-bill': typeof paymentQrBill
   'payment-recurring': typeof paymentRecurring
   payments: typeof payments

@@ -12,6 +12,7 @@ test.each([
   ['Statement ZKB-2026-11-25 exists', 'Statement ZKB-2026-11-25 exists'],
   ['camt.053-2026-11-25.xml', 'camt.053-2026-11-25.xml'],
   ['in /out/2026-11-25/a.xml', 'in /out/2026-11-25/a.xml'],
+  ['between 1900 and 2999, written as 2026-12-31.', 'between 1900 and 2999, written as 31.12.2026.'],
   ['2026-13-45 is no day', '2026-13-45 is no day'],
   [
     'The opening balance 0.00 is not 237642.61 (-237642.61).',

@@ -120,6 +120,7 @@ test('every query stands under a subject, or is one that no change of these scre
     'avatars',
     'bank-profiles',
     'currencies',
+    'demo-people',
     'own-rights',
     'second-factor-key',
     'session',

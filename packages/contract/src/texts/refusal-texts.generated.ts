@@ -21,6 +21,8 @@ import { communicationTexts } from './communications/communications.refusals.ts'
 import { accountTexts } from './accounts/accounts.refusals.ts'
 import { balanceTexts } from './ledger/ledger.refusals.ts'
 import { amountTexts } from './payments/amounts.refusals.ts'
+import { attachmentTexts } from './payments/attachments.refusals.ts'
+import { batchTexts } from './payments/batch.refusals.ts'
 import { dateTexts } from './payments/dates.refusals.ts'
 import { identifierTexts } from './payments/identifiers.refusals.ts'
 import { paymentActTexts } from './payments/payment-acts.refusals.ts'
@@ -60,6 +62,8 @@ export const featureTexts = {
   ...accountTexts,
   ...balanceTexts,
   ...amountTexts,
+  ...attachmentTexts,
+  ...batchTexts,
   ...dateTexts,
   ...identifierTexts,
   ...paymentActTexts,

@@ -1,5 +1,5 @@
 // By which numbers a bank's file may name an account, and how far each of them reaches.
-import { parseIban } from '../identifiers/iban.ts'
+import { parseToldIban } from '../identifiers/iban.ts'
 import { accountNumberKey } from './account-number-key.ts'
 import { type NamedBank, nationalBankCodeOfIban } from './named-bank.ts'
 
@@ -14,7 +14,7 @@ export type AccountNumbers = {
 export type NumberReach = 'everywhere' | 'in-its-bank'
 
 export function numberReach(number: string): NumberReach {
-  return parseIban(number).ok ? 'everywhere' : 'in-its-bank'
+  return parseToldIban(number).ok ? 'everywhere' : 'in-its-bank'
 }
 
 /** Every key by which a bank's file may name the account; MT940 says the part of an IBAN behind its check digits. */

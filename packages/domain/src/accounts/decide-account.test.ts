@@ -51,6 +51,7 @@ describe('the content of an account', () => {
     ['no name', { shortName: ' \u200b ' }, ['shortName text.required']],
     ['a name too long', { shortName: 'x'.repeat(257) }, ['shortName text.too-long']],
     ['a wrong IBAN, which is not also missing', { iban: 'CH5604835012345678008' }, ['iban iban.invalid']],
+    ['a letter where IBANs have a digit', { iban: 'CH37A0762011623852957' }, ['iban iban.digit-expected']],
     ['no number', { iban: '' }, ['iban iban.or-account-number-required']],
     ['a number too long', { iban: null, accountNumber: '1'.repeat(31) }, ['accountNumber text.too-long']],
     ['a QR-IBAN in the place of the IBAN', { iban: qrIban }, ['iban account.iban-is-qr']],

@@ -77,6 +77,7 @@ export const countryByPrefix: Readonly<Record<string, string>> = {
   it: 'IT',
   l: 'LU',
   lu: 'LU',
+  mc: 'MC',
   n: 'NO',
   no: 'NO',
   nl: 'NL',
@@ -98,7 +99,7 @@ export const postCodeForms: Readonly<Record<string, string>> = {
   AT: fourDigits,
   BE: fourDigits,
   BG: fourDigits,
-  CH: fourDigits,
+  CH: '(?:[1-8]\\d{3}|9[0-5]\\d{2}|96[0-5]\\d)',
   CZ: threeAndTwo,
   DE: fiveDigits,
   DK: fourDigits,
@@ -136,6 +137,11 @@ export const unknownPostCodes = `${postCodeForms['GB']}|${postCodeForms['NL']}|\
 export const townFirst: ReadonlySet<string> = new Set(['GB', 'GG', 'IE', 'IM', 'JE'])
 /** Countries whose house number stands before the street. */
 export const numberFirst: ReadonlySet<string> = new Set(['FR', 'GB', 'GG', 'IE', 'IM', 'JE', 'LU', 'MC', 'US', 'CA'])
+
+/** Postcodes of Monaco are of the form of the French ones, and none of them is in France. */
+export function isPostCodeOfMonaco(postCode: string): boolean {
+  return /^980\d{2}$/.test(postCode)
+}
 
 /** Postcodes of Liechtenstein lie among those of Switzerland. */
 export function isPostCodeOfLiechtenstein(postCode: string): boolean {

@@ -1,4 +1,4 @@
-// Provinces, lands and counties that stand in addresses beside the town.
+// Provinces, lands, counties and states that stand in addresses beside the town.
 
 /** Italian provinces by their two letters (ISO 3166-2:IT). */
 export const italianProvinces: ReadonlySet<string> = new Set(
@@ -32,4 +32,12 @@ export const britishCounties: ReadonlySet<string> = new Set(
     'south glamorgan|south yorkshire|staffordshire|stirlingshire|suffolk|surrey|sussex|sutherland|tyne and wear|' +
     'warwickshire|west glamorgan|west lothian|west midlands|west sussex|west yorkshire|wiltshire|worcestershire|yorkshire'
   ).split('|'),
+)
+
+/** States of the United States with the District of Columbia, by their two letters (ISO 3166-2:US). */
+export const americanStates: ReadonlySet<string> = new Set(
+  (
+    'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
+    'RI SC SD TN TX UT VT VA WA WV WI WY DC'
+  ).split(' '),
 )

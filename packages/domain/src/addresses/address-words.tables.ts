@@ -100,4 +100,4 @@ export const dayOfHistory = `\\d{1,2}(?:er|\\.|°|º)? (?:${months})(?: \\d{4})?
 export const ordinalInName = '\\d{1,3}(?:\\.|er|e|eme|st|nd|rd|th|°|º|ª)(?= |$)'
 
 /** What stands between a street and its number. */
-export const numberLabels = '(?:nr\\.?|no\\.?|n\\.|n°|nº|num\\.?|nummer|numero|hausnr\\.?|n)'
+export const numberLabels = '(?:(?:haus ?)?nr\\.?|no\\.?|n\\.|n°|nº|num\\.?|nummer|numero|hausnr\\.?|n)'

@@ -182,8 +182,44 @@ test.each([
     'Rue de Namur 18|B-1000 Bruxelles',
     { streetName: 'Rue de Namur', buildingNumber: '18', postCode: '1000', townName: 'Bruxelles', countryCode: 'BE' },
   ],
+  [
+    'CH',
+    'Rue de la Loi 16, BE-1000 Bruxelles',
+    { streetName: 'Rue de la Loi', buildingNumber: '16', postCode: '1000', townName: 'Bruxelles', countryCode: 'BE' },
+  ],
+  [
+    'CH',
+    'Getreidegasse 9, 5020 Salzburg, Österreich',
+    { streetName: 'Getreidegasse', buildingNumber: '9', postCode: '5020', townName: 'Salzburg', countryCode: 'AT' },
+  ],
+  ['AT', 'Haus Nr. 12, 6182 Gries', { buildingNumber: '12', postCode: '6182', townName: 'Gries', countryCode: 'AT' }],
+  [
+    null,
+    'Rustaveli Ave 12, 0108 Tbilisi, Georgia',
+    { streetName: 'Rustaveli Ave', buildingNumber: '12', postCode: '0108', townName: 'Tbilisi', countryCode: 'GE' },
+  ],
 ])('%s: %s', (country, text, address) => {
   expect(read(text, country)).toEqual({ address, grade: 'structured', doubts: [], rest: [] })
+})
+
+test.each([
+  [null, '2 Rue Grimaldi, MC 98000 Monaco'],
+  ['CH', '2 Rue Grimaldi, MC-98000 Monaco'],
+  [null, '2 Rue Grimaldi, 98000 Monaco'],
+  ['FR', '2 Rue Grimaldi, 98000 Monaco'],
+])('%s: Monaco is read of %s', (country, text) => {
+  const street = { streetName: 'Rue Grimaldi', buildingNumber: '2' }
+  const address = { ...street, postCode: '98000', townName: 'Monaco', countryCode: 'MC' }
+  expect(read(text, country)).toEqual({ address, grade: 'structured', doubts: [], rest: [] })
+})
+
+test.each([
+  ['US', '1600 Amphitheatre Pkwy, Mountain View, CA 94043'],
+  ['CH', '1600 Amphitheatre Pkwy, Mountain View CA 94043, USA'],
+])('%s: the United States are read of %s', (country, text) => {
+  const street = { streetName: 'Amphitheatre Pkwy', buildingNumber: '1600' }
+  const town = { postCode: '94043', townName: 'Mountain View', countrySubDivision: 'CA', countryCode: 'US' }
+  expect(read(text, country)).toEqual({ address: { ...street, ...town }, grade: 'structured', doubts: [], rest: [] })
 })
 
 test.each([
@@ -192,12 +228,25 @@ test.each([
   ['CH', 'Lindenhof 3|8802', ['no-town'], 'unusable'],
   [null, 'Am Anger 5, 1010 Nirgendwo', ['no-country'], 'unusable'],
   [null, 'Via Appia 5, 00179 Roma', ['guessed-country'], 'structured'],
-  ['DE', 'Hauptstrasse 5|8001 Zürich', ['post-code'], 'structured'],
+  ['DE', 'Hauptstrasse 5|8001 Nirgendwo', ['post-code'], 'structured'],
   ['CH', 'Abendrot|Seeweg 4|6003 Luzern', ['unknown-part'], 'structured'],
   ['CH', 'Talstrasse 3|Bergstrasse 5|8001 Zürich', ['several-streets'], 'hybrid'],
+  ['CH', '1600 Amphitheatre Pkwy, Mountain View, CA 94043', ['guessed-country'], 'structured'],
+  ['CH', 'Dorfplatz 2, 9900 Lienz', ['post-code'], 'structured'],
+  [null, '12 Peachtree St, Atlanta, Georgia', ['no-town', 'no-country'], 'unusable'],
   ['CH', `Weg 1|8001 ${'Z'.repeat(36)}`, ['too-long'], 'structured'],
 ] as const)('%s: somebody has to look at %s', (country, text, doubts, grade) => {
   expect(read(text, country)).toMatchObject({ doubts, grade })
+})
+
+test.each([
+  ['CH', 'Getreidegasse 9, 5020 Salzburg', 'AT'],
+  ['DE', 'Getreidegasse 9, 5020 Salzburg', 'AT'],
+  ['CH', 'Stephansplatz 1, 1010 Wien', 'AT'],
+  ['AT', 'Seestrasse 4, 8002 Zürich', 'CH'],
+  ['CH', 'Rue Haute 3, 1000 Bruxelles', 'BE'],
+] as const)('beside an account in %s, %s is not there: its own country is marked as a guess', (country, text, own) => {
+  expect(read(text, country)).toMatchObject({ address: { countryCode: own }, doubts: ['guessed-country'] })
 })
 
 test('names, numbers to call and who it is in care of are handed back', () => {

@@ -3,6 +3,7 @@ import {
   countryByName,
   countryByPrefix,
   isPostCodeOfLiechtenstein,
+  isPostCodeOfMonaco,
   otherPostCodes,
   postCodeForms,
   townFirst,
@@ -75,16 +76,21 @@ function find(part: TextPart, form: string, country: string | null): Found | nul
 
 function readFound(found: Found, country: string | null, named: string | null, isOfCountry: boolean): ReadTown {
   const behind = withoutCountry(found.town)
-  const namedCountry = behind.country ?? named
+  const namedCountry = behind.country ?? (isMonaco(found) ? 'MC' : named)
   const { town, ...beside } = splitTown(behind.town, namedCountry ?? country)
   return {
     postCode: found.code.text,
     townName: town.text === '' ? null : town.text,
     ...beside,
     namedCountry,
-    isOfCountry: isOfCountry || behind.country !== null,
+    isOfCountry: isOfCountry || namedCountry !== named,
     isOneTown: isOneTown(town.key),
   }
+}
+
+/** A town that bears its country's name, with a postcode that no other country has. */
+function isMonaco({ code, town }: Found): boolean {
+  return isPostCodeOfMonaco(code.key) && /^mon(?:aco|te[- ]carlo)(?: cedex)?$/.test(town.key)
 }
 
 /** `6900 Lugano Svizzera`: the country's name behind the town, without a comma. */
@@ -153,5 +159,6 @@ export function guessCountry(town: ReadTown, streetKeys: readonly string[]): str
 
 /** Towns beyond the Rhine that clear and post with Switzerland are a country of their own. */
 export function countryOfTown(country: string | null, postCode: string): string | null {
+  if (country === 'FR' && isPostCodeOfMonaco(postCode)) return 'MC'
   return country === 'CH' && isPostCodeOfLiechtenstein(postCode) ? 'LI' : country
 }

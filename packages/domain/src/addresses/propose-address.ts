@@ -2,6 +2,7 @@
 // its writer's; what no part of an address is (names, numbers to call) is handed back.
 import { partsOfBritain, townFirst } from './address-countries.tables.ts'
 import { britishCounties, lands } from './address-regions.tables.ts'
+import { countryOfLargeTown } from './address-towns.tables.ts'
 import { kindOfPart } from './read-part.ts'
 import { countryNamedBy, countryOfTown, guessCountry, isOneTown, type ReadTown, readTown } from './find-town.ts'
 import type { AddressDoubt } from './address-doubts.ts'
@@ -13,9 +14,10 @@ import {
   postalFields,
   postalLengths,
 } from './postal-address.ts'
+import { type AmericanTown, isStateOfGeorgia, readAmerican } from './read-american.ts'
 import { isStreetName } from './read-street.ts'
 import { arrangeStreet } from './arrange-street.ts'
-import { type TextPart, partsOf } from './text-part.ts'
+import { type TextPart, foldedKey, partsOf } from './text-part.ts'
 
 export type AddressProposal = {
   readonly address: PostalAddress
@@ -29,12 +31,15 @@ export type AddressProposal = {
 /** `country`: where the address is said to be (account, master data), unless its lines name another. */
 export function proposeAddress(lines: readonly string[], country: string | null): AddressProposal {
   const parts = partsOf(lines)
-  const named = parts.map((part) => countryNamedBy(part))
+  const named = parts.map((part) => (isStateOfGeorgia(part, parts, country) ? null : countryNamedBy(part)))
   const isBritish = (part: TextPart): boolean => partsOfBritain.has(part.key)
   const namedCountry = named.findLast((one) => one !== null) ?? (parts.some(isBritish) ? 'GB' : null)
   const said = namedCountry ?? country
   const left = parts.filter((part, index) => named[index] === null && !isBritish(part))
   const partOfBritain = parts.find(isBritish)?.text ?? null
+
+  const american = readAmerican(left, said)
+  if (american !== null && (namedCountry ?? 'US') === 'US') return ofAmerica(american, said === 'US')
 
   const towns = left.map((part) => readTown(part, said))
   const found = towns.filter((town) => town !== null)
@@ -48,9 +53,26 @@ export function proposeAddress(lines: readonly string[], country: string | null)
         others,
         left.findIndex((_, index) => towns[index] !== null),
         left,
-        said,
+        namedCountry === null && isElsewhere(town, country) ? null : said,
         partOfBritain,
       )
+}
+
+function largeTownOf({ townName, postCode }: ReadTown): string | null {
+  return countryOfLargeTown(foldedKey(townName ?? ''), postCode)
+}
+
+/** Whether the country of the account is only that of the account: nobody names the town's own. */
+function isElsewhere(town: ReadTown, country: string | null): boolean {
+  const own = town.namedCountry === null ? largeTownOf(town) : null
+  return own !== null && own !== country
+}
+
+/** An account in another country says nothing of an address of this form: where nobody names it, somebody looks. */
+function ofAmerica({ town, before, ...place }: AmericanTown, isSaid: boolean): AddressProposal {
+  const arranged = arrangeStreet(before, { country: 'US', postCode: place.postCode, isBetween: false })
+  const doubts: readonly AddressDoubt[] = isSaid ? arranged.doubts : ['guessed-country', ...arranged.doubts]
+  return proposal({ ...arranged, doubts }, { ...place, townName: town.text, countryCode: 'US' })
 }
 
 function withTown(
@@ -65,6 +87,7 @@ function withTown(
   const guessed =
     read.namedCountry ??
     said ??
+    largeTownOf(read) ??
     guessCountry(
       read,
       others.map(({ key }) => key),
@@ -72,7 +95,7 @@ function withTown(
   const country = countryOfTown(guessed, read.postCode)
   if (country === null) doubts.push('no-country')
   else if (read.namedCountry === null && said === null && country !== 'GB') doubts.push('guessed-country')
-  if (!read.isOfCountry) doubts.push('post-code')
+  if (!read.isOfCountry && said !== null) doubts.push('post-code')
 
   const region = regionOf(read, country)
   const land = others.find(({ key }) => lands.has(key) && country !== null && 'DE AT'.includes(country))

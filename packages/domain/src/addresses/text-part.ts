@@ -35,6 +35,11 @@ export function partsOf(lines: readonly string[]): readonly TextPart[] {
     .filter(({ text }) => text !== '')
 }
 
+/** Of words that are searched: also umlauts that somebody wrote with an e (`ZUERICH`) are those without their dots. */
+export function searchKey(text: string): string {
+  return foldedKey(text.normalize('NFC').replaceAll('ß', 'ss')).replaceAll(/([aou])e/g, '$1')
+}
+
 /** A piece of a part, from one place to another. */
 export function pieceOf({ text }: TextPart, from: number, to?: number): TextPart {
   return textPart(text.slice(from, to))

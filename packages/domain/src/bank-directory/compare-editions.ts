@@ -23,6 +23,12 @@ export function isCurtailed(counts: { readonly gone: number; readonly changed: n
   return gone * goneOf > gone + changed + unchanged
 }
 
+/** Whether an edition is of a day before the one that it would stand in the place of: somebody says that it is right. */
+export function isOlderEdition(edition: { readonly editionDate: string | null; readonly replacedDate: string | null }) {
+  const { editionDate, replacedDate } = edition
+  return editionDate !== null && replacedDate !== null && editionDate < replacedDate
+}
+
 /** What the newer one says nothing of where the older one did (a town, a reach) counts as changed, too. */
 export function compareEditions(older: readonly Institution[], newer: readonly Institution[]): EditionChanges {
   const before = new Map(older.map((one) => [institutionKey(one), one]))

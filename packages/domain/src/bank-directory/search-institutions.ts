@@ -1,5 +1,5 @@
 // Institutions by what people know of them: a part of the name, the town, the BIC, the national code, or a whole IBAN.
-import { foldedKey } from '../addresses/text-part.ts'
+import { foldedKey, searchKey as wordKey } from '../addresses/text-part.ts'
 import { parseIban } from '../identifiers/index.ts'
 import type { Institution } from './institution.ts'
 import { nationalCodeOf } from './national-code.ts'
@@ -24,14 +24,14 @@ export function searchInstitutions(
   const iban = words.trim() === '' ? null : parseIban(words)
   const named = iban?.ok === true ? nationalCodeOf(iban.value) : null
   if (named !== null) return of.filter(({ source, code }) => source === named.source && code === named.code)
-  const keys = foldedKey(words).split(/\s+/).filter(Boolean)
+  const keys = wordKey(words).split(/\s+/).filter(Boolean)
   return keys.length === 0 ? of : of.filter((one) => keys.every((key) => searchKey(one).includes(key)))
 }
 
 function searchKey(one: Institution): string {
   const known = searched.get(one)
   if (known !== undefined) return known
-  const key = foldedKey([one.name, one.town, one.bic, one.code, one.country].filter(Boolean).join(' '))
+  const key = wordKey([one.name, one.town, one.bic, one.code, one.country].filter(Boolean).join(' '))
   searched.set(one, key)
   return key
 }

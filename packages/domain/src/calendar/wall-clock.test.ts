@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { calendarDate } from './calendar-date.ts'
-import { endOfDay, wallClock } from './wall-clock.ts'
+import { endOfDay, minutesUntil, wallClock } from './wall-clock.ts'
 
 it('the clocks of two zones show the same moment, on either side of midnight too', () => {
   const moment = Date.UTC(2026, 10, 23, 9)
@@ -21,4 +21,12 @@ it.each([
   ['2027-12-31', 'UTC', '2027-12-31T23:59:59.999999Z'],
 ])('the day %s ends in %s at %s', (date, zone, end) => {
   expect(endOfDay(calendarDate(date), zone)).toBe(end)
+})
+
+it('the minutes to a time of day are counted through the night in which clocks are put back, a begun one as whole', () => {
+  const until = (date: string, at: string) => minutesUntil(calendarDate(date), '14:00', 'Europe/Zurich', Date.parse(at))
+  expect(until('2026-11-23', '2026-11-23T10:50:00Z')).toBe(130)
+  expect(until('2026-11-23', '2026-11-23T12:59:30Z')).toBe(1)
+  expect(until('2026-11-23', '2026-11-23T13:00:00Z')).toBe(0)
+  expect(until('2026-10-25', '2026-10-24T12:00:00Z')).toBe(25 * 60)
 })

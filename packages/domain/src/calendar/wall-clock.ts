@@ -19,3 +19,9 @@ export function endOfDay(date: CalendarDate, zone: string): string {
   const next = Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(zone)
   return next.subtract({ microseconds: 1 }).toInstant().toString({ smallestUnit: 'microsecond' })
 }
+
+/** Whole minutes from now until clocks in `zone` show `time` ("16:00") on `date`; a minute that has begun counts. */
+export function minutesUntil(date: CalendarDate, time: string, zone: string, epochMs: number): number {
+  const then = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: time })
+  return Math.ceil((then.epochMilliseconds - epochMs) / 60_000)
+}

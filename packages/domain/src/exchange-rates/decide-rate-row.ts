@@ -47,7 +47,7 @@ export function readRateDay(text: string): CalendarDate | null {
   return date !== null && isUsableDate(date) ? date : null
 }
 
-/** Refuses with `text.required`, `date.invalid`, `rate.*` and `exchange-rate.*`, each at the key of its column. */
+/** Refuses with `text.required`, `date.in-file`, `rate.*` and `exchange-rate.*`, each at the key of its column. */
 export function decideRateRow<Currency extends { readonly code: string }>(
   row: RateRow,
   { today, findCurrency, find, findDoubt, findHand }: RateRowContext<Currency>,
@@ -85,7 +85,7 @@ export function decideRateRow<Currency extends { readonly code: string }>(
 
 function readDay(text: string, today: CalendarDate): Outcome<CalendarDate> {
   const date = readRateDay(text)
-  return date === null ? refuse(refusal('date.invalid', {}, 'date')) : decideRateDay(date, today)
+  return date === null ? refuse(refusal('date.in-file', {}, 'date')) : decideRateDay(date, today)
 }
 
 /** A comma alone is a decimal comma: no rate has thousands. Some programs leave the zero before it out. */

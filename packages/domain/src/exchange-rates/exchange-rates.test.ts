@@ -249,8 +249,8 @@ describe('a row of a file', () => {
 
   test.each([
     ['without a rate and a day', { ...whole, rate: '', date: null }, ['text.required date', 'text.required rate']],
-    ['of a day that is none', { ...whole, date: '2026-02-30' }, ['date.invalid date']],
-    ['of a day as nobody writes it', { ...whole, date: '11/23/2026' }, ['date.invalid date']],
+    ['of a day that is none', { ...whole, date: '2026-02-30' }, ['date.in-file date']],
+    ['of a day as nobody writes it', { ...whole, date: '11/23/2026' }, ['date.in-file date']],
     ['of next year', { ...whole, date: '23.11.2027' }, ['exchange-rate.too-far date']],
     [
       'of currencies that are not there',

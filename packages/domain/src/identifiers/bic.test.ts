@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { isValidBIC } from 'ibantools'
 import { expect, it } from 'vitest'
-import { bicCountry, parseBic } from './bic.ts'
+import { bicCountry, parseBic, parsePayeeBic } from './bic.ts'
 import { isCountryCode } from './countries.ts'
 
 it.each([
@@ -13,6 +13,18 @@ it.each([
   const outcome = parseBic(text)
   expect(outcome).toEqual({ ok: true, value: bic })
   expect(outcome.ok && bicCountry(outcome.value)).toBe(country)
+})
+
+it.each([
+  ['DEUTDEF0', 'DEUTDEF0'],
+  ['deut de f0 xxx', 'DEUTDEF0XXX'],
+])('%j is a BIC, and of no bank that money is sent to', (text, bic) => {
+  expect(parseBic(text)).toEqual({ ok: true, value: bic })
+  expect(parsePayeeBic(text)).toEqual({ ok: false, refusals: [{ code: 'bic.test', params: { bic } }] })
+})
+
+it.each(['DEUTDEFF', 'CHASUS31', 'MARKDEF1100'])('money is sent to %s', (bic) => {
+  expect(parsePayeeBic(bic)).toEqual({ ok: true, value: bic })
 })
 
 it.each(['', 'POFICHB', 'POFICHBEX', 'POFICHBEXXXX', 'POFIQQBE', 'POFI1HBE', 'POFICH-E', 'POFICHB\u0415', 'ﬀDEUTDE'])(

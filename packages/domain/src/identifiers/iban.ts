@@ -1,18 +1,29 @@
 // International bank account numbers (ISO 13616; specification section 5 "IBAN"): text becomes an Iban once, here.
-import { accept, refusal, refuse, type Outcome } from '../outcome.ts'
+import { accept, refusal, refuse, type Outcome, type Refusal } from '../outcome.ts'
 import { mod97CheckDigits, passesMod97 } from './check-digits.ts'
-import { ibanLengths } from './iban-lengths.tables.ts'
+import { ibanStructures } from './iban-structures.tables.ts'
 import { compact, findStrangeCharacter } from './typed-text.ts'
 
-/** Electronic form: no spaces, capitals, length and check digits are right. */
+/** Electronic form: no spaces, capitals; length, check digits and, where somebody entered it, structure are right. */
 export type Iban = string & { readonly brand: 'Iban' }
 
 /**
- * An IBAN as typed, pasted or read from a file. Refusals, the first that applies: `iban.invisible-character`,
- * `iban.foreign-character`, `iban.country-code`, `iban.length`, `iban.invalid`. (The specification raises the checksum only below 40
- * characters; the length of every country lies below that, so the order says the same.)
+ * An IBAN as typed, pasted or read from a file of people. Refusals, the first that applies: those of `parseToldIban`, then
+ * `iban.digit-expected`, `iban.letter-expected`. (Check digits alone pass one IBAN in 97 of those that were made up.)
  */
 export function parseIban(text: string): Outcome<Iban> {
+  const told = parseToldIban(text)
+  const misplaced = told.ok ? findMisplaced(told.value) : null
+  return misplaced === null ? told : refuse(misplaced)
+}
+
+/**
+ * An IBAN as a bank's own file tells it: a bank knows its numbers better than a registry that it may be ahead of. Refusals, the
+ * first that applies: `iban.invisible-character`, `iban.foreign-character`, `iban.country-code`, `iban.length`, `iban.invalid`.
+ * (The specification raises the checksum only below 40 characters; the length of every country lies below that, so the order
+ * says the same.)
+ */
+export function parseToldIban(text: string): Outcome<Iban> {
   const strange = findStrangeCharacter(text)
   if (strange !== null) {
     const { character, code, isVisible } = strange
@@ -30,12 +41,33 @@ export function parseIban(text: string): Outcome<Iban> {
   return passesMod97(iban) ? accept(iban as Iban) : refuse(refusal('iban.invalid'))
 }
 
-/** Characters of an IBAN of this country; null when the registry of ISO 13616 does not know it. */
-export function ibanLength(country: string): number | null {
-  return Object.hasOwn(ibanLengths, country) ? (ibanLengths[country] ?? null) : null
+/** The first character that is of another kind than the registry has at its place, counted from 1 and without blanks. */
+function findMisplaced(iban: Iban): Refusal | null {
+  const country = ibanCountry(iban)
+  let at = 4
+  for (const [count, kind] of ibanParts(country)) {
+    const found = kind === 'c' ? null : (kind === 'n' ? /[A-Z]/ : /\d/).exec(iban.slice(at, at + count))
+    if (found !== null) {
+      const params = { country, position: String(at + found.index + 1), character: found[0] }
+      return refusal(kind === 'n' ? 'iban.digit-expected' : 'iban.letter-expected', params)
+    }
+    at += count
+  }
+  return null
 }
 
-/** The IBAN of a country's own account number (BBAN), with its check digits. Throws when the length is wrong. */
+function ibanParts(country: string): readonly (readonly [count: number, kind: string])[] {
+  const structure = Object.hasOwn(ibanStructures, country) ? (ibanStructures[country] ?? '') : ''
+  return Array.from(structure.matchAll(/(\d+)([nac])/g), ([, count = '', kind = '']) => [Math.trunc(+count), kind])
+}
+
+/** Characters of an IBAN of this country; null when the registry of ISO 13616 does not know it. */
+export function ibanLength(country: string): number | null {
+  const parts = ibanParts(country)
+  return parts.length === 0 ? null : parts.reduce((length, [count]) => length + count, 4)
+}
+
+/** The IBAN of a country's own account number (BBAN), with its check digits. Throws when length or structure is wrong. */
 export function makeIban(country: string, bban: string): Iban {
   const iban = `${country}${mod97CheckDigits(country, bban)}${bban}`
   const parsed = parseIban(iban)

@@ -12,6 +12,7 @@ export type CommunicationId = Id<'communication'>
 export type PartnerId = Id<'partner'>
 export type BeneficiaryId = Id<'beneficiary'>
 export type PaymentId = Id<'payment'>
+export type AttachmentId = Id<'attachment'>
 export type TransmissionId = Id<'transmission'>
 export type BankFileId = Id<'bank-file'>
 export type ImportLogId = Id<'import-log'>

@@ -1,6 +1,6 @@
 // What people may write of a partner: a bank, or a counterparty, which one pays over banks or which is a company of the
 // house (decision 0065).
-import { type Bic, parseBic } from '../identifiers/bic.ts'
+import { type Bic, parsePayeeBic } from '../identifiers/bic.ts'
 import { isCountryCode } from '../identifiers/countries.ts'
 import { limits } from '../limits.ts'
 import { nameKey, withoutInvisible } from '../name-key.ts'
@@ -124,7 +124,7 @@ export function readPlace(
 
 export function readBic(text: Text, refusals: Refusal[]): Bic | null {
   if ((text ?? '').trim() === '') return null
-  const parsed = parseBic(text ?? '')
+  const parsed = parsePayeeBic(text ?? '')
   if (parsed.ok) return parsed.value
   refusals.push(...atField(parsed, 'bankIdentifierCode'))
   return null

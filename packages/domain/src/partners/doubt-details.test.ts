@@ -72,6 +72,18 @@ test.each<readonly [string, PaidBeneficiary, string, string | null]>([
     'CH2',
     null,
   ],
+  [
+    'confirmed once and changed long since',
+    {
+      ...plain,
+      isNamed: false,
+      inUse: { ...old, iban: 'CH4' },
+      lastChange: confirmed(60),
+      settled: settled('confirmed'),
+    },
+    'CH2',
+    'left',
+  ],
   ['declined once, in use now', { ...plain, inUse: next, settled: settled('confirmed', 'declined') }, 'CH2', null],
   ['changed two days ago', { ...plain, inUse: next, lastChange: confirmed(2) }, 'CH2', 'changed'],
   ['changed 30 days ago', { ...plain, inUse: next, lastChange: confirmed(30) }, 'CH2', 'changed'],
@@ -106,6 +118,13 @@ test('trusted is the account that was confirmed, however it is grouped, and no o
   const coded = { ...to({ accountNumber: '7788', domesticBankCode: '20-00-00' }), isTrusted: true }
   expect(isPaidToTrusted(to({ accountNumber: '7788', domesticBankCode: '200000' }), coded)).toBe(true)
   expect(isPaidToTrusted(to({ accountNumber: '7788', domesticBankCode: '300000' }), coded)).toBe(false)
+  // a BIC that nobody confirmed beside the code
+  const beside = to({ accountNumber: '7788', domesticBankCode: '200000', bankIdentifierCode: 'DEUTDEFF' })
+  expect(isPaidToTrusted(beside, coded)).toBe(false)
+  expect(isPaidToTrusted(beside, { ...coded, bankIdentifierCode: 'DEUTDEFFXXX' })).toBe(true)
+  const inUse = { ...old, ...coded }
+  expect(doubtDetails(beside, { ...plain, inUse }, now)).toEqual({ kind: 'elsewhere' })
+  expect(doubtDetails({ ...beside, bankIdentifierCode: null }, { ...plain, inUse }, now)).toBeNull()
 })
 
 test('a number is an account within its bank: what waits at another one is not what is in use', () => {

@@ -50,21 +50,21 @@ export type PaidBeneficiary = {
   readonly settled: readonly SettledDetails[]
 }
 
-/** `dropped`: withdrawn, or replaced by others. */
+/** `dropped`: withdrawn, or replaced by others; `left`: it was confirmed once, and `entered` are those in use since. */
 export type DetailsDoubt =
   | { readonly kind: 'not-confirmed' | 'elsewhere' }
-  | { readonly kind: 'unconfirmed' | 'others-wait' | 'declined' | 'dropped'; readonly entered: EnteredDetails }
+  | { readonly kind: 'unconfirmed' | 'others-wait' | 'declined' | 'dropped' | 'left'; readonly entered: EnteredDetails }
   | { readonly kind: 'changed'; readonly entered: EnteredDetails; readonly changed: readonly BankDetail[] }
 
 /** Of a payment to one of its accounts: the gravest, or null. `now`: milliseconds of business time. */
 export function doubtDetails(paidTo: PaidTo, beneficiary: PaidBeneficiary, now: number): DetailsDoubt | null {
   const { isNamed, inUse, isTrusted, lastChange, waiting } = beneficiary
   const isToInUse = isSameAccount(paidTo, inUse)
-  const isToConfirmed = isToInUse && isTrusted
+  const isToConfirmed = isToInUse && isTrusted && isAtBankOf(paidTo, inUse)
   if (waiting !== null && (isSameAccount(paidTo, waiting.details) || !isTrusted) && !isToConfirmed) {
     return { kind: 'unconfirmed', entered: waiting }
   }
-  if (!isTrusted && isToInUse) return { kind: 'not-confirmed' }
+  if (isToInUse && !isToConfirmed) return { kind: isTrusted ? 'elsewhere' : 'not-confirmed' }
   if (!isToConfirmed) {
     const isElsewhere = isNamed && isPaid(paidTo)
     return (
@@ -78,9 +78,10 @@ export function doubtDetails(paidTo: PaidTo, beneficiary: PaidBeneficiary, now: 
 }
 
 /** What became last of the account that is paid, where nobody has confirmed it. */
-function doubtRefused(paidTo: PaidTo, { settled }: PaidBeneficiary): DetailsDoubt | null {
+function doubtRefused(paidTo: PaidTo, { settled, isTrusted, lastChange }: PaidBeneficiary): DetailsDoubt | null {
   const last = settled.find(({ details }) => isSameAccount(paidTo, details))
-  if (last === undefined || last.state === 'confirmed' || last.state === 'waiting') return null
+  if (last === undefined || last.state === 'waiting') return null
+  if (last.state === 'confirmed') return isTrusted && lastChange !== null ? { kind: 'left', entered: lastChange } : null
   return { kind: last.state === 'declined' ? 'declined' : 'dropped', entered: last }
 }
 
@@ -92,13 +93,29 @@ export function isPaidToTrusted(
   paidTo: PaidTo,
   beneficiary: (PaidTo & { readonly isTrusted: boolean }) | null,
 ): boolean {
-  return beneficiary !== null && beneficiary.isTrusted && isSameAccount(paidTo, beneficiary)
+  return (
+    beneficiary !== null &&
+    beneficiary.isTrusted &&
+    isSameAccount(paidTo, beneficiary) &&
+    isAtBankOf(paidTo, beneficiary)
+  )
 }
 
 /** However they are grouped. Without an IBAN a number is an account within its bank. */
 function isSameAccount(one: PaidTo, other: PaidTo): boolean {
   if (one.iban !== null || other.iban !== null) return plain(one.iban) === plain(other.iban)
   return plain(one.accountNumber) === plain(other.accountNumber) && isSameBank(bankOf(one), bankOf(other))
+}
+
+/** A number is an account within its bank: a BIC or a bank code that nobody confirmed beside it may lead to another one. */
+function isAtBankOf(paidTo: PaidTo, confirmed: PaidTo): boolean {
+  if (paidTo.iban !== null) return true
+  const [said, known] = [bankOf(paidTo), bankOf(confirmed)]
+  const head = (bic: string | null) => bic?.replace(/XXX$/, '')
+  const { bankIdentifierCode: bic, domesticBankCode: code } = said
+  return (
+    (bic === null || head(bic) === head(known.bankIdentifierCode)) && (code === null || code === known.domesticBankCode)
+  )
 }
 
 function bankOf({ bankIdentifierCode, domesticBankCode }: PaidTo) {

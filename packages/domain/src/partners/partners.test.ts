@@ -75,6 +75,8 @@ describe('a beneficiary', () => {
       { iban: null, accountNumber: '77-88', countryCode: 'GB', bankIdentifierCode: 'BARC' },
       ['bic.invalid bankIdentifierCode'],
     ],
+    [{ bankIdentifierCode: 'DEUTDEF0' }, ['bic.test bankIdentifierCode']],
+    [{ iban: 'CH37A0762011623852957' }, ['iban.digit-expected iban']],
     [{ iban: null, accountNumber: '77-88', countryCode: 'GB', domesticBankCode: '200000' }, []],
     [
       { iban: null, accountNumber: 'CH93 0076 2011 6238 5295 8', domesticBankCode: '762' },

@@ -1,6 +1,6 @@
 // The text that a signature covers: the same content gives the same text for ever, other content another.
 import { formatDecimal } from '../money/index.ts'
-import type { Address, BankOfBeneficiary, PaymentContent } from './payment.ts'
+import type { Address, BankOfBeneficiary, BatchContent, PaymentContent } from './payment.ts'
 
 /**
  * One line per signed field, `name=JSON value`, in fixed order. Outside are internal remarks, cashflow, and the rate,
@@ -30,8 +30,25 @@ export function canonicalContent(content: PaymentContent): string {
     ['isInstant', details.isInstant],
     ['transferAccountId', details.transferAccountId],
     ['executeAsSepa', details.executeAsSepa],
+    ...batchFields(details.batch),
   ]
-  return ['kontor-payment-1', ...fields.map(([name, value]) => `${name}=${JSON.stringify(value)}`)].join('\n')
+  const form = details.batch === undefined ? 'kontor-payment-1' : 'kontor-batch-1'
+  return [form, ...fields.map(([name, value]) => `${name}=${JSON.stringify(value)}`)].join('\n')
+}
+
+/** The transactions are covered by their hash; what is shown of the largest follows from them. */
+function batchFields(batch: BatchContent | undefined) {
+  if (batch === undefined) return []
+  return [
+    ['batch.count', `${batch.count}`],
+    ['batch.hash', batch.hash],
+    ['batch.paymentClass', batch.paymentClass],
+  ] as const
+}
+
+/** One transaction of a batch, as the batch's hash covers it: its own content, and what its file called it. */
+export function canonicalBatchLine(content: PaymentContent, originalEndToEndId: string | null): string {
+  return `${canonicalContent(content)}\nendToEndId=${JSON.stringify(originalEndToEndId)}\n`
 }
 
 function bankFields(name: string, bank: BankOfBeneficiary | null) {

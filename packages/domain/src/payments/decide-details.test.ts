@@ -153,6 +153,9 @@ describe('SEPA payments', () => {
     expect(refusals('sepa', { beneficiary: { ...german, iban: 'DE88370400440532013000' } })).toEqual([
       'iban.invalid @beneficiary.iban',
     ])
+    expect(refusals('sepa', { beneficiary: { ...german, iban: 'DE15 3704 0044 0532 0130 0O' } })).toEqual([
+      'iban.digit-expected @beneficiary.iban',
+    ])
   })
 })
 
@@ -179,6 +182,19 @@ describe('international payments', () => {
     ])
     const blank = { ...request, intermediaryAgent: { bankIdentifierCode: ' ', address: { townName: '' } } }
     expect(accepted('international', blank).intermediaryAgent).toBeNull()
+  })
+
+  test('never go to a bank for tests, nor through one', () => {
+    const test = { bankIdentifierCode: 'CHASUS30' }
+    const request = {
+      beneficiary: usa,
+      bankOfBeneficiary: test,
+      intermediaryAgent: { bankIdentifierCode: 'DEUTDEF0XXX' },
+    }
+    expect(refusals('international', request)).toEqual([
+      'bic.test @bankOfBeneficiary.bankIdentifierCode',
+      'bic.test @intermediaryAgent.bankIdentifierCode',
+    ])
   })
 
   test('refuse SLEV, instant execution and a BIC that is none', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../calendar/index.ts'
-import { decideExecutionDate } from './execution-date.ts'
+import { decideExecutionDate, describeExecutionDay } from './execution-date.ts'
 
 function decide(signed: string, nowDate: string, nowTime: string, isInstant = false, cutOff: string | null = '16:00') {
   return decideExecutionDate({
@@ -64,5 +64,42 @@ describe('decideExecutionDate', () => {
 
   test('a bank without a cut-off takes today until midnight', () => {
     expect(decide('2026-11-23', '2026-11-23', '23:59', false, null)).toMatchObject({ value: { isMoved: false } })
+  })
+})
+
+describe('describeExecutionDay', () => {
+  const described = (signed: string, nowDate: string, nowTime: string, isInstant = false) => {
+    const day = describeExecutionDay({
+      signedDate: calendarDate(signed),
+      nowDate: calendarDate(nowDate),
+      nowTime,
+      cutOff: '16:00',
+      calendar: 'TARGET',
+      isInstant,
+    })
+    return day.ok ? [day.value.executionDate, day.value.bankDate, day.value.reason] : day.refusals[0]?.code
+  }
+
+  test.each([
+    ['a bank day before the cut-off', '2026-11-23', '2026-11-23', '15:59', ['2026-11-23', '2026-11-23', null]],
+    ['a bank day after it', '2026-11-23', '2026-11-23', '16:00', ['2026-11-24', '2026-11-24', 'cut-off']],
+    ['a Friday after it', '2026-11-27', '2026-11-27', '16:00', ['2026-11-30', '2026-11-30', 'cut-off']],
+    ['a Saturday that is today', '2026-11-28', '2026-11-28', '10:00', ['2026-11-30', '2026-11-30', 'weekend']],
+    [
+      'a Saturday to come is written as signed',
+      '2026-11-28',
+      '2026-11-23',
+      '10:00',
+      ['2026-11-28', '2026-11-30', 'weekend'],
+    ],
+    ['a holiday to come', '2026-12-25', '2026-11-23', '10:00', ['2026-12-25', '2026-12-28', 'holiday']],
+    ['a day that has passed', '2026-11-20', '2026-11-23', '10:00', ['2026-11-23', '2026-11-23', 'passed']],
+    ['a day whose signatures have lapsed', '2026-11-02', '2026-11-23', '10:00', 'date.lapsed'],
+  ] as const)('%s', (_name, signed, nowDate, nowTime, said) => {
+    expect(described(signed, nowDate, nowTime)).toEqual(said)
+  })
+
+  test('an instant payment runs on any day, at any hour', () => {
+    expect(described('2026-11-28', '2026-11-28', '23:00', true)).toEqual(['2026-11-28', '2026-11-28', null])
   })
 })

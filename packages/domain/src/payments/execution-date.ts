@@ -1,6 +1,6 @@
 // On which day the bank is asked to execute what was signed for a date (rules 2.1 "Dates").
 import type { BankCalendar, CalendarDate } from '../calendar/index.ts'
-import { addBankDays, addDays, bankDayOnOrAfter } from '../calendar/index.ts'
+import { addBankDays, addDays, bankDayOnOrAfter, isBankDay, isWeekend } from '../calendar/index.ts'
 import { limits } from '../limits.ts'
 import type { Outcome } from '../outcome.ts'
 import { accept, refusal, refuse } from '../outcome.ts'
@@ -48,4 +48,30 @@ export function decideExecutionDate(input: ExecutionDateInput): Outcome<Executio
   return earliest > last
     ? refuse(refusal('date.lapsed', { date: signedDate, last }, 'valueDate'))
     : accept({ executionDate: earliest, isMoved: true })
+}
+
+export const otherDayReasons = ['passed', 'cut-off', 'weekend', 'holiday'] as const
+export type OtherDayReason = (typeof otherDayReasons)[number]
+
+/** What would become of a payment's day if its file left now. */
+export type ExecutionDay = ExecutionDate & {
+  /** When the bank executes it: banks work on bank days only, whatever day the file names. */
+  readonly bankDate: CalendarDate
+  /** Why that is another day than the one signed; null: it is the same. */
+  readonly reason: OtherDayReason | null
+}
+
+/** The date that is written, the one on which the bank works, and why. */
+export function describeExecutionDay(input: ExecutionDateInput): Outcome<ExecutionDay> {
+  const decided = decideExecutionDate(input)
+  if (!decided.ok) return decided
+  const { executionDate } = decided.value
+  const bankDate = input.isInstant ? executionDate : bankDayOnOrAfter(input.calendar, executionDate)
+  return accept({ ...decided.value, bankDate, reason: bankDate === input.signedDate ? null : reasonOf(input) })
+}
+
+function reasonOf({ signedDate, nowDate, calendar, isInstant }: ExecutionDateInput): OtherDayReason {
+  if (signedDate < nowDate) return 'passed'
+  if (isInstant || isBankDay(calendar, signedDate)) return 'cut-off'
+  return isWeekend(signedDate) ? 'weekend' : 'holiday'
 }

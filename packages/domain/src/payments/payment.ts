@@ -64,6 +64,27 @@ export type PaymentDetails = {
   readonly isInstant: boolean
   readonly transferAccountId: string | null
   readonly executeAsSepa: boolean
+  /** Of a batch alone: what its transactions are. */
+  readonly batch?: BatchContent
+}
+
+export type BatchPart = {
+  /** From 1, in the order of the file. */
+  readonly index: number
+  readonly name: string
+  readonly account: string
+  /** Unsigned, with the decimals of its currency. */
+  readonly amount: string
+}
+
+/** What is signed of a batch beside its sum. */
+export type BatchContent = {
+  readonly count: number
+  /** SHA-256 over the canonical content of all its transactions with the ids that their file gave them, in their order. */
+  readonly hash: string
+  readonly paymentClass: 'sepa' | 'foreign'
+  readonly fileName: string
+  readonly largest: readonly BatchPart[]
 }
 
 /** Signed amounts as rules 2.7 lays them down: payments are below zero. */

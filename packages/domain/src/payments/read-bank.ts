@@ -1,5 +1,5 @@
 // The beneficiary's bank and the intermediary: a BIC or a national bank code, as the type asks for them.
-import { parseBic } from '../identifiers/index.ts'
+import { parsePayeeBic } from '../identifiers/index.ts'
 import { limits } from '../limits.ts'
 import type { Refusal } from '../outcome.ts'
 import { atField, refusal } from '../outcome.ts'
@@ -48,7 +48,7 @@ function readBank(
   refusals: Refusal[],
 ): BankOfBeneficiary | null {
   const bicText = request?.bankIdentifierCode ?? ''
-  const bic = bicText.trim() === '' ? null : parseBic(bicText)
+  const bic = bicText.trim() === '' ? null : parsePayeeBic(bicText)
   if (bic?.ok === false) refusals.push(...atField(bic, `${path}.bankIdentifierCode`))
   const codeRule = { name: 'domesticBankCode', maxLength: limits.length.bankCode }
   const domesticBankCode = readText(request?.domesticBankCode, codeRule, `${path}.domesticBankCode`, refusals)

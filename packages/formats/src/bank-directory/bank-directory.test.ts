@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readDirectoryFile } from './index.ts'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
-const read = (text: string) => readDirectoryFile(latin(text))
+const read = (text: string, name = 'file.csv') => readDirectoryFile(latin(text), name)
 
 const six = `IID;Valid on;Concatenation;New IID;SIC IID;Headquarters;IID type;QR IID;Bank/Institution Name;Street Name;Building Number;Post Code;Town Name;Country;BIC;RTGS Customer Payments CHF;IP Customer Payments CHF;RTGS Customer Payments EUR
 700;2026-11-20;N;;7000;700;HEADQUARTERS;30700;Zürcher Kantonalbank;Bahnhofstrasse;9;8001;Zürich;CH;ZKBKCHZZ80A;Y;Y;Y
@@ -20,6 +20,8 @@ test('the bank master of SIX, with QR-IID, Liechtenstein and a code that another
     ok: true,
     value: {
       source: 'six',
+      editionDate: '2026-11-20',
+      left: [],
       institutions: [
         { ...zkb, code: '00700', isInstant: true },
         { ...zkb, code: '30700', isInstant: false },
@@ -116,6 +118,7 @@ test('the directory of the OeNB, below the lines about it', () => {
     ok: true,
     value: {
       source: 'oenb',
+      editionDate: '2026-11-20',
       institutions: [
         { country: 'AT', code: '14000', bic: 'BAWAATWWXXX', name: 'BAWAG P.S.K.', town: 'Wien' },
         { code: '20111', bic: 'GIBAATWWXXX' },
@@ -130,6 +133,49 @@ test('the directory of the OeNB below many lines of any text, with other separat
   expect(file).toMatchObject({ ok: true, value: { institutions: [{ code: '14000' }, { code: '20111' }] } })
   const wrong = read([...above, ...oenb.split('\n').slice(3)].join('\n').replace(';20111;', ';2011;'))
   expect(wrong).toMatchObject({ refusals: [{ code: 'bank-directory.line', params: { row: '32' } }] })
+})
+
+test.each([
+  [
+    'a BIC of SIX that is none',
+    six.replace('LILALI2X', 'LILALI'),
+    { row: 4, code: '08800', what: 'bic', text: 'LILALI' },
+  ],
+  ['a row of SIX without a name', six.replace('Alte Bank AG', ''), { row: 5, code: '04835', what: 'name', text: '' }],
+  [
+    'a BIC of the OeNB that is none',
+    oenb.replace('BAWAATWW', 'n.a.'),
+    { row: 5, code: '14000', what: 'bic', text: 'n.a.' },
+  ],
+  [
+    'a bank of the OeNB without a name',
+    oenb.replace('BAWAG P.S.K.', ''),
+    { row: 5, code: '14000', what: 'name', text: '' },
+  ],
+] as const)('%s leaves its row out, and no other', (_, text, left) => {
+  const file = read(text)
+  expect(file).toMatchObject({ ok: true, value: { left: [left] } })
+  const all = read(text.startsWith('IID') ? six : oenb)
+  if (!file.ok || !all.ok) throw new Error('refused')
+  expect(file.value.institutions).toEqual(all.value.institutions.filter(({ code }) => code !== left.code))
+})
+
+test.each([
+  ['blz-2026-09-07-txt-data.txt', '2026-09-07'],
+  ['BLZ_20260907.txt', '2026-09-07'],
+  ['blz (07.09.2026).txt', '2026-09-07'],
+  ['blz-20261399.txt', null],
+  ['blz-aktuell-txt-data.txt', null],
+  ['120260907.txt', null],
+])('the day of an edition of the Bundesbank stands in the name of its file: %s', (name, editionDate) => {
+  expect(read(line({ code: '10000000', name: 'Bundesbank', town: 'Berlin' }), name)).toMatchObject({
+    value: { editionDate },
+  })
+})
+
+test('the day in the file goes before the one in its name, and another day above the headings is none', () => {
+  expect(read(oenb, 'oenb-20250101.csv')).toMatchObject({ value: { editionDate: '2026-11-20' } })
+  expect(read(oenb.replace('Stand:', 'Erscheint wieder am'))).toMatchObject({ value: { editionDate: null } })
 })
 
 test('a bank elsewhere that takes part in the clearing is where the file says', () => {
@@ -156,8 +202,6 @@ test.each([
   ['another csv file', 'Name;Betrag\nMeier;10\n', 'bank-directory.unknown-file'],
   ['headings alone', six.split('\n', 1)[0] ?? '', 'bank-directory.unknown-file'],
   ['a code that is none', six.replace('\n8800;', '\n88A0;'), 'bank-directory.line'],
-  ['a BIC that is none', six.replace('LILALI2X', 'LILALI'), 'bank-directory.line'],
-  ['a bank without name', oenb.replace('BAWAG P.S.K.', ''), 'bank-directory.line'],
   ['a code for two banks', six.replace('\n8800;', '\n700;'), 'bank-directory.code-twice'],
   [
     'a line that is cut off',

@@ -1,2 +1,2 @@
-export type { DirectoryFile } from './directory-file.ts'
+export type { DirectoryFile, LeftRow } from './directory-file.ts'
 export { readDirectoryFile } from './read-directory-file.ts'

@@ -45,5 +45,5 @@ export function readBundesbank(lines: readonly string[]): Outcome<DirectoryFile>
       successor: /^\d{8}$/.test(successor) && successor !== none ? successor : null,
     })
   }
-  return accept({ source: 'bundesbank', institutions })
+  return accept({ source: 'bundesbank', editionDate: null, institutions, left: [] })
 }

@@ -1,10 +1,11 @@
 // The directory of payment institutions of the Oesterreichische Nationalbank: a csv file whose headings stand below some
 // lines about the file; of institutions without a code of their own nothing is taken.
 import { type Outcome, accept, refusal, refuse } from '@kontor/domain'
+import type { CalendarDate } from '@kontor/domain/calendar'
 import type { Institution } from '@kontor/domain/bank-directory'
 import { type Row, csvSeparators } from '../rows/rows.ts'
-import { bicOf, columnsOf, headingKey, isCutOff } from './directory-row.ts'
-import type { DirectoryFile } from './directory-file.ts'
+import { bankOf, columnsOf, dayWithin, headingKey, isCutOff } from './directory-row.ts'
+import type { DirectoryFile, LeftRow } from './directory-file.ts'
 
 const headings = {
   code: /^bankleitzahl$/,
@@ -25,31 +26,35 @@ export function findOenbHeadings(lines: readonly string[]): number {
   )
 }
 
-/** Null: the rows are those of another file. The first one has the headings. */
-export function readOenb([head, ...rows]: readonly Row[]): Outcome<DirectoryFile> | null {
+/** Null: the rows are those of another file. The first one has the headings; the lines above them may say the day. */
+export function readOenb([head, ...rows]: readonly Row[], above: readonly string[]): Outcome<DirectoryFile> | null {
   const read = head === undefined ? null : columnsOf(head, headings, ['code', 'name', 'bic'])
   if (head === undefined || read === null) return null
   if (isCutOff(rows, head)) return refuse(refusal('bank-directory.line', { row: `${rows.at(-1)?.row ?? 1}` }))
-  return readRows(rows, read)
+  return readRows(rows, read, dayAbove(above))
 }
 
 function readRows(
   rows: readonly Row[],
   read: (row: Row, name: keyof typeof headings) => string,
+  editionDate: CalendarDate | null,
 ): Outcome<DirectoryFile> {
   const institutions: Institution[] = []
+  const left: LeftRow[] = []
   for (const row of rows) {
     const code = read(row, 'code')
     if (code === '') continue
-    const bic = bicOf(read(row, 'bic'))
-    if (!/^\d{5}$/.test(code) || bic === undefined || read(row, 'name') === '')
-      return refuse(refusal('bank-directory.line', { row: `${row.row}` }))
+    if (!/^\d{5}$/.test(code)) return refuse(refusal('bank-directory.line', { row: `${row.row}` }))
+    const bank = bankOf(row, code, read(row, 'name'), read(row, 'bic'))
+    if ('what' in bank) {
+      left.push(bank)
+      continue
+    }
     institutions.push({
       source: 'oenb',
       country: 'AT',
       code,
-      bic,
-      name: read(row, 'name'),
+      ...bank,
       town: read(row, 'town') || null,
       isSepa: null,
       isInstant: null,
@@ -58,5 +63,10 @@ function readRows(
       successor: null,
     })
   }
-  return accept({ source: 'oenb', institutions })
+  return accept({ source: 'oenb', editionDate, institutions, left })
+}
+
+/** `Stand: 20.11.2026`, not any other day of which the lines speak. */
+function dayAbove(lines: readonly string[]): CalendarDate | null {
+  return dayWithin(lines.find((line) => /^\W*(?:stand|gultig(?:keit)?)\b/.test(headingKey(line))) ?? '')
 }

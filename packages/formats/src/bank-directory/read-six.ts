@@ -1,11 +1,12 @@
 // The bank master of SIX Interbank Clearing: a csv file with a line of headings in one of four languages, a row for each IID
 // and each QR-IID of Switzerland and Liechtenstein.
 import { type Outcome, accept, refusal, refuse } from '@kontor/domain'
+import { parseCalendarDate } from '@kontor/domain/calendar'
 import { isCountryCode } from '@kontor/domain/identifiers'
 import type { Institution } from '@kontor/domain/bank-directory'
 import type { Row } from '../rows/rows.ts'
-import { bicOf, columnsOf, isCutOff } from './directory-row.ts'
-import type { DirectoryFile } from './directory-file.ts'
+import { bankOf, columnsOf, dayWithin, isCutOff } from './directory-row.ts'
+import type { DirectoryFile, LeftRow } from './directory-file.ts'
 
 // headings as the data sheet of the bank master names them, in English, German, French and Italian
 const headings = {
@@ -26,26 +27,38 @@ export function readSix(rows: readonly Row[]): Outcome<DirectoryFile> | null {
   if (head === undefined || read === null) return null
   if (isCutOff(others, head)) return refuse(refusal('bank-directory.line', { row: `${others.at(-1)?.row ?? 1}` }))
   const institutions: Institution[] = []
+  const left: LeftRow[] = []
   for (const row of others) {
-    const [iid, bic] = [read(row, 'iid'), bicOf(read(row, 'bic'))]
-    if (!/^\d{1,5}$/.test(iid) || bic === undefined || read(row, 'name') === '')
-      return refuse(refusal('bank-directory.line', { row: `${row.row}` }))
+    const iid = read(row, 'iid')
+    if (!/^\d{1,5}$/.test(iid)) return refuse(refusal('bank-directory.line', { row: `${row.row}` }))
+    const code = iid.padStart(5, '0')
+    const bank = bankOf(row, code, read(row, 'name'), read(row, 'bic'))
+    if ('what' in bank) {
+      left.push(bank)
+      continue
+    }
     const newIid = read(row, 'newIid')
     institutions.push({
       source: 'six',
-      country: countryOf(read(row, 'country'), bic),
-      code: iid.padStart(5, '0'),
-      bic,
-      name: read(row, 'name'),
+      country: countryOf(read(row, 'country'), bank.bic),
+      code,
+      ...bank,
       town: read(row, 'town') || null,
       isSepa: null,
       isInstant: yesNo(read(row, 'instant')),
-      validFrom: dayOf(read(row, 'validOn')),
+      validFrom: dayWithin(read(row, 'validOn')),
       validTo: null,
       successor: /^\d{1,5}$/.test(newIid) ? newIid.padStart(5, '0') : null,
     })
   }
-  return accept({ source: 'six', institutions })
+  // each row says since when it is so
+  const editionDate = parseCalendarDate(
+    institutions
+      .map(({ validFrom }) => validFrom ?? '')
+      .toSorted()
+      .at(-1) ?? '',
+  )
+  return accept({ source: 'six', editionDate, institutions, left })
 }
 
 /** Banks elsewhere take part in the clearing too. */
@@ -57,12 +70,4 @@ function countryOf(written: string, bic: string | null): string {
 function yesNo(text: string): boolean | null {
   if (/^(?:1|y|yes|ja|j|oui|o|si|s|true)$/i.test(text)) return true
   return /^(?:0|n|no|nein|non|false)$/i.test(text) ? false : null
-}
-
-/** `2026-01-05`, `05.01.2026` or `20260105`. */
-function dayOf(text: string): string | null {
-  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
-  if (day !== undefined && month !== undefined) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const [, y, m, d] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text) ?? []
-  return y === undefined ? null : `${y}-${m}-${d}`
 }

@@ -1,6 +1,6 @@
 // :25:, the account of a statement: an IBAN, or bank code and number, or a number alone, some with the currency behind.
 import type { BankAccountReference } from '@kontor/domain/entries'
-import { parseIban } from '@kontor/domain/identifiers'
+import { parseToldIban } from '@kontor/domain/identifiers'
 import { limits } from '@kontor/domain'
 import { cutText } from '../xml/index.ts'
 
@@ -9,7 +9,7 @@ export function parseAccount(field: string): BankAccountReference | null {
   const text = cutText(field, limits.length.bankText)
   if (text === '') return null
   for (const [number, currency] of readings(text)) {
-    const iban = parseIban(number.replaceAll(/[\s.]/g, ''))
+    const iban = parseToldIban(number.replaceAll(/[\s.]/g, ''))
     if (iban.ok) return { iban: iban.value, otherId: null, currency }
   }
   const [, number = text, currency = null] = /^(.*\d)\s*([A-Z]{3})$/s.exec(text) ?? []

@@ -223,6 +223,8 @@ describe('statements', () => {
     ['CH4308390000012345671', { iban: 'CH4308390000012345671', otherId: null, currency: 'EUR' }],
     ['BADXDE61XXX/DE49600501010004711822', { iban: 'DE49600501010004711822', otherId: null, currency: 'EUR' }],
     ['CH4308390000012345671CHF', { iban: 'CH4308390000012345671', otherId: null, currency: 'CHF' }],
+    // as no IBAN of the country is built: a bank knows its numbers
+    ['CH37A0762011623852957', { iban: 'CH37A0762011623852957', otherId: null, currency: 'EUR' }],
     ['1291.99.348EUR', { iban: null, otherId: '1291.99.348', currency: 'EUR' }],
     ['60050101/0004711822', { iban: null, otherId: '60050101/0004711822', currency: 'EUR' }],
   ])('reads the account %s', async (text, account) => {

@@ -4,8 +4,13 @@ import type { OutgoingPayment } from './outgoing-payment.ts'
 
 /** `K104233-1`; transactions of a batch count on: `K104233-1-17`. */
 export function ownId(payment: OutgoingPayment): string {
-  const id = `K${payment.transactionNumber}-${payment.version}`
+  const id = ownIdOf(payment.transactionNumber, payment.version)
   return payment.batch === null ? id : `${id}-${payment.batch.index}`
+}
+
+/** Of a payment, or of a batch as a whole. */
+export function ownIdOf(transactionNumber: number, version: number): string {
+  return `K${transactionNumber}-${version}`
 }
 
 /** What begins like one of ours: no batch may bring such an id. */

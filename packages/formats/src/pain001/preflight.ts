@@ -4,7 +4,10 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { farthestDate, refuseTooFar } from './farthest-date.ts'
 import type { FileTerms, OutgoingPayment, PreflightNotice } from './outgoing-payment.ts'
-import { prepareTransfer } from './prepare-transfer.ts'
+import type { Findings } from './bank-words.ts'
+import { type SharedParts, prepareTransfer } from './prepare-transfer.ts'
+import { type TransferWay, groupIdOf } from './transfer-way.ts'
+import type { PaymentClass } from '../profiles/index.ts'
 
 /** What the bank's rules look at; a payment that is not written down yet has no more than this. */
 export type CheckedPayment = Pick<OutgoingPayment, 'content' | 'executionDate' | 'debtor' | 'transferTo'>
@@ -33,6 +36,33 @@ export function preflight(
   prepareTransfer(payment, terms, findings)
   refuseTooFar(executionDate, farthestDate(terms.profile, terms.today), findings)
   return findings
+}
+
+export type CheckedLine = PreflightReport & {
+  /** Equal for lines that a bank books as one: they share payment class and `PmtInf`. Null where the line is refused. */
+  readonly group: { readonly id: string; readonly paymentClass: PaymentClass } | null
+}
+
+/** The same for the lines of a batch, thousands of one account: what they share is put into words once. */
+export function preflightLines(
+  terms: FileTerms & { readonly today: CalendarDate },
+): (line: CheckedPayment, batch: OutgoingPayment['batch']) => CheckedLine {
+  const shared: SharedParts = { debtors: new Map(), way: null }
+  const farthest = farthestDate(terms.profile, terms.today)
+  let known: { readonly way: TransferWay; readonly group: NonNullable<CheckedLine['group']> } | null = null
+  return (line, batch) => {
+    const findings: Findings = { notices: [], refusals: [] }
+    const { content, executionDate, debtor, transferTo } = line
+    const payment = { ...unsent, content, executionDate, debtor, transferTo, batch }
+    const prepared = prepareTransfer(payment, terms, findings, shared)
+    refuseTooFar(executionDate, farthest, findings)
+    if (prepared === null || findings.refusals.length > 0) return { ...findings, group: null }
+    const { way } = prepared
+    if (known?.way !== way) {
+      known = { way, group: { id: `${way.paymentClass} ${groupIdOf(way.terms)}`, paymentClass: way.paymentClass } }
+    }
+    return { ...findings, group: known.group }
+  }
 }
 
 /** Of these no rule of a bank depends. */

@@ -27,12 +27,15 @@ const transfersPerPiece = 500
 export function* writePain001(file: PlannedFile, createdAt: string): Generator<string> {
   const variant = pain001Variants[file.key.format]
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${variant.namespace}"><CstmrCdtTrfInitn>${writeHeader(file, createdAt)}`
-  for (const group of file.groups) {
-    yield writeGroupHead(group, variant)
-    yield* writeTransfers(group, variant)
-    yield '</PmtInf>\n'
-  }
+  for (const group of file.groups) yield* writeGroup(group, variant)
   yield '</CstmrCdtTrfInitn></Document>\n'
+}
+
+/** One `PmtInf` with its transfers, as it stands in a file of `variant`. */
+export function* writeGroup(group: PlannedGroup, variant: Pain001Variant): Generator<string> {
+  yield writeGroupHead(group, variant)
+  yield* writeTransfers(group, variant)
+  yield '</PmtInf>\n'
 }
 
 function* writeTransfers(group: PlannedGroup, variant: Pain001Variant): Generator<string> {

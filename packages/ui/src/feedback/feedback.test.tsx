@@ -83,6 +83,24 @@ describe('a modal that is a form', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
+  test('with something entered does not close by Escape, and says what closing does', async () => {
+    const onClose = vi.fn<() => void>()
+    const form = (
+      <FormModal title="Rename" submitLabel="Rename" isStatic onSubmit={() => {}} onClose={onClose}>
+        <TextField label="Name" hasInitialFocus value="Payroll" onChange={() => {}} />
+      </FormModal>
+    )
+    const screen = await show(form)
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+    const held = screen.getByText('What is entered is not saved. Close gives it up.')
+    await expect.element(held).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(held).toBeVisible()
+    expect(onClose).not.toHaveBeenCalled()
+    await screen.getByRole('button', { name: 'Close' }).last().click()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   test('says why it cannot be submitted, then Enter in a field submits it', async () => {
     const screen = await show(<Messages />)
     await screen.getByRole('button', { name: 'Rename' }).click()

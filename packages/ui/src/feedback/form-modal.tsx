@@ -2,7 +2,7 @@
 // field does it; in a list of choices it chooses and does nothing more.
 import { Button } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { askForChoice } from '../inputs/unresolved.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import type { KitModalProps } from './kit-modal.tsx'
@@ -46,11 +46,14 @@ export function FormModal(props: FormModalProps): ReactNode {
   const t = useTexts()
   const formId = useId()
   const stoodHere = useStoodHere(question ?? '')
+  const [isHeld, setHeld] = useState(false)
   const isDisabled = submitLabel === null || reason !== null || props.isBlocked === true || !stoodHere
   // a form whose button is disabled is not submitted by the browser
   const onKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
     const isInField = target instanceof HTMLInputElement && target.form?.id === formId && !isAmongChoices(target)
     if (key === 'Enter' && isInField && isDisabled && !isSubmitting) props.onRefused?.()
+    // a list of choices takes its own Escape
+    if (key === 'Escape' && props.isStatic === true && !isAmongChoices(target as Element | null)) setHeld(true)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
@@ -99,6 +102,7 @@ export function FormModal(props: FormModalProps): ReactNode {
         }}
       >
         {children}
+        {isHeld && props.isStatic === true && <Note tone="warning">{t('modal.held')}</Note>}
         {question !== null && <Note tone="warning">{question}</Note>}
       </form>
     </KitModal>

@@ -190,6 +190,7 @@ export const de: Texts = {
   'part.failed': 'Das konnte nicht geladen werden. Bitte die Verbindung prüfen und erneut versuchen.',
   'part.retry': 'Erneut versuchen',
   'modal.close': 'Schliessen',
+  'modal.held': 'Was eingegeben ist, ist nicht gespeichert. Schliessen verwirft es.',
   'modal.confirm': 'Bestätigen',
   'palette.title': 'Suchen oder springen zu',
   'palette.searching': 'Suche läuft',

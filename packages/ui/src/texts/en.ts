@@ -188,6 +188,7 @@ export const en = {
   'part.failed': 'This could not be loaded. Check the connection and try again.',
   'part.retry': 'Try again',
   'modal.close': 'Close',
+  'modal.held': 'What is entered is not saved. Close gives it up.',
   'modal.confirm': 'Confirm',
   'palette.title': 'Search or jump to',
   'palette.searching': 'Searching',

@@ -189,6 +189,7 @@ export const fr: Texts = {
   'part.failed': 'Le chargement a échoué. Vérifiez la connexion et réessayez.',
   'part.retry': 'Réessayer',
   'modal.close': 'Fermer',
+  'modal.held': 'La saisie n’est pas enregistrée. Fermer l’abandonne.',
   'modal.confirm': 'Confirmer',
   'palette.title': 'Rechercher ou aller à',
   'palette.searching': 'Recherche en cours',

@@ -189,6 +189,7 @@ export const it: Texts = {
   'part.failed': 'Il caricamento non è riuscito. Verificare la connessione e riprovare.',
   'part.retry': 'Riprova',
   'modal.close': 'Chiudi',
+  'modal.held': 'I dati inseriti non sono salvati. Chiudi li abbandona.',
   'modal.confirm': 'Conferma',
   'palette.title': 'Cerca o vai a',
   'palette.searching': 'Ricerca in corso',

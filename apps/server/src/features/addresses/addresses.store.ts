@@ -1,6 +1,6 @@
 // SQL of the addresses of companies, partners, beneficiaries and contacts: one list over the tables of earlier features.
 import type { AddressSortKey } from '@kontor/contract'
-import { type AddressKind, postalLengths } from '@kontor/domain/addresses'
+import { type AddressKind, postalLengths, searchKey } from '@kontor/domain/addresses'
 import type { CompanyId, PartnerId } from '@kontor/domain/identifiers'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -98,11 +98,22 @@ function allAddresses({ tenantId }: TenantTx, search: AddressSearch): RawBuilder
     where contact.tenant_id = ${tenantId} and ${isSeen}`
 }
 
-const searched = ['name', 'of', 'streetName', 'townName', 'iban', 'bic', 'reach'] as const
+const searched = ['name', 'of', 'streetName', 'postCode', 'townName', 'iban', 'bic', 'reach'] as const
 
+// capitals too: what lower makes of them follows the collation of the database
+const accented = 'àáâãäåçèéêëìíîïñòóôõöøùúûüýÿÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝ'
+const unaccented = accented.split('').map(baseOf).join('')
+
+function baseOf(letter: string): string {
+  return letter.toLowerCase() === 'ø' ? 'o' : letter.normalize('NFD').slice(0, 1).toLowerCase()
+}
+
+/** The texts of an address as `searchKey` makes them of what is searched. */
 function hasWord(word: string): RawBuilder<unknown> {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql`concat_ws(' ', ${sql.join(searched.map((name) => sql.ref(name)))}) ilike ${pattern}`
+  const pattern = `%${searchKey(word.replaceAll(/ø/gi, 'o')).replaceAll(/[\\%_]/g, '\\$&')}%`
+  const texts = sql`concat_ws(' ', ${sql.join(searched.map((name) => sql.ref(name)))})`
+  const folded = sql`lower(translate(replace(${texts}, 'ß', 'ss'), ${accented}, ${unaccented}))`
+  return sql`regexp_replace(${folded}, '([aou])e', '\\1', 'g') like ${pattern}`
 }
 
 /** As `decideReadiness` has it: town and country are there, and nothing is longer than a bank's field. */

@@ -75,6 +75,24 @@ test('words find names, streets, towns, IBANs and BICs of all kinds', async () =
   expect(german).toEqual(['Company Test GmbH'])
 })
 
+test('a town is found by its post code, in capitals, without dots and with an e in their place', async () => {
+  const id = kernel.ids.next<'partner'>()
+  const one = { ...partner(id, 'Søren Größe SA', null, 'Zürich'), streetName: 'Quai du Général', postCode: '8002' }
+  await kernel.database.withTenant(world.tenantId, (tx) => insertPartners(tx, [one]))
+  const asked = [
+    '8002 Zürich',
+    'ZUERICH 8002',
+    'zurich général',
+    'QUAI DU GENERAL',
+    'Zu\u0308rich général',
+    'soren groesse',
+  ]
+  for (const globalSearch of asked) {
+    expect(names(await find({ globalSearch, kinds: 'Partner' })), globalSearch).toEqual(['Partner Søren Größe SA'])
+  }
+  expect(names(await find({ globalSearch: '8003 Zürich', kinds: 'Partner' }))).toEqual([])
+})
+
 test('people at partners are found by name, partner and how they are reached, and banks have no say in them', async () => {
   const id = kernel.ids.next<'contact'>()
   const person = { name: 'Quentin Quelle', position: 'Einkauf', email: 'q@source.example', phone: null, remarks: null }

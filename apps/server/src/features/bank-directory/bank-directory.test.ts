@@ -43,7 +43,7 @@ test('a newer edition shows what it adds, changes and takes away, and does exact
   expect(await editionOf(treasurer, 'Six')).toMatchObject({ count: 1030, fileName: null, importedAt: null })
   const shown = await preview(first)
   expect(shown.source).toBe('Six')
-  expect(shown.counts).toEqual({ added: 1, changed: 1, gone: 1029, unchanged: 0 })
+  expect(shown.counts).toEqual({ added: 1, changed: 1, gone: 1029, unchanged: 0, left: 0 })
   expect(shown.added.map(({ name }) => name)).toEqual(['Neugrund Bank AG'])
   expect(shown.changed.map(({ fields }) => fields)).toEqual([['isInstant', 'validFrom']])
   expect(shown.gone).toHaveLength(200)
@@ -66,6 +66,19 @@ test('what was shown before another import is not done any more', async () => {
   await upload(administrator, `?shown=${(await preview(other)).shown}`, other)
   expectRefusal(await upload(administrator, `?shown=${shown}`, later), 409, 'import.changed')
   expect(await editionOf(administrator, 'Six')).toMatchObject({ count: 1 })
+})
+
+test('an edition is of the day that its file says, and its preview says which one it stands in the place of', async () => {
+  const of = (day: string) => six(`700;${day};;Zürcher Kantonalbank;Zürich;CH;ZKBKCHZZ80A;Y`, `701;${day};;;Bern;CH;;N`)
+  const newer = await preview(of('2027-03-01'))
+  expect(newer).toMatchObject({ editionDate: '2027-03-01', counts: { left: 1 } })
+  expect(newer.left).toEqual([{ row: 3, code: '00701', what: 'name', text: '' }])
+  await upload(administrator, `?shown=${newer.shown}`, of('2027-03-01'))
+  expect(await editionOf(treasurer, 'Six')).toMatchObject({ editionDate: '2027-03-01', count: 1 })
+  expect(await editionOf(treasurer, 'Oenb')).toMatchObject({ editionDate: null })
+  expect(await preview(of('2026-11-20'))).toMatchObject({ editionDate: '2026-11-20', replacedDate: '2027-03-01' })
+  // of the same banks, and yet another edition than was shown
+  expectRefusal(await upload(administrator, `?shown=${newer.shown}`, of('2026-11-20')), 409, 'import.changed')
 })
 
 test('a file of another kind, and a person without the right, change nothing', async () => {

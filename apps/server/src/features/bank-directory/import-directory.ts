@@ -3,6 +3,7 @@
 import { type DirectoryChanges, type DirectoryEdition, directorySourceOnWire } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { type EditionChanges, compareEditions, mayImportDirectory } from '@kontor/domain/bank-directory'
+import type { CalendarDate } from '@kontor/domain/calendar'
 import { type DirectoryFile, readDirectoryFile } from '@kontor/formats/bank-directory'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -35,13 +36,21 @@ export async function importDirectory(
 ): Promise<DirectoryEdition> {
   checkEditing(caller)
   const file = await readFile(upload)
-  const { source, institutions } = file
+  const { source, institutions, editionDate } = file
   return act(kernel, caller, async ({ tx, actor, newId, note }) => {
     await lockDirectory(tx)
     const changes = await changesOf(tx, file)
     if (hashOf(file, changes) !== shown) throw refused('import.changed')
     const id = newId('bank-directory-edition')
-    const edition = { source, id, fileName: upload.name, importedBy: caller.userId, importedAt: actor.at, institutions }
+    const edition = {
+      source,
+      id,
+      fileName: upload.name,
+      importedBy: caller.userId,
+      importedAt: actor.at,
+      editionDate,
+      institutions,
+    }
     await saveEdition(tx, edition)
     const { added, changed, gone } = changes
     const counts = { added: added.length, changed: changed.length, gone: gone.length, count: institutions.length }
@@ -49,7 +58,7 @@ export async function importDirectory(
       action: 'Updated',
       subjectKind: 'bank-directory',
       subjectId: id,
-      after: { source, fileName: upload.name, ...counts },
+      after: { source, fileName: upload.name, editionDate, ...counts },
     })
     const part = (await directoryParts(tx)).find((one) => one.source === source)
     if (part === undefined) throw new Error('A saved edition is part of the directory')
@@ -58,20 +67,32 @@ export async function importDirectory(
 }
 
 async function readFile(upload: UploadedFile): Promise<DirectoryFile> {
-  return orRefuse(readDirectoryFile(await readUploadedBytes(upload)))
+  return orRefuse(readDirectoryFile(await readUploadedBytes(upload), upload.name))
 }
 
-async function changesOf(tx: TenantTx, { source, institutions }: DirectoryFile): Promise<EditionChanges> {
-  const parts = await directoryParts(tx)
-  return compareEditions(parts.find((part) => part.source === source)?.institutions ?? [], institutions)
+type Changes = EditionChanges & { readonly replacedDate: CalendarDate | null }
+
+async function changesOf(tx: TenantTx, { source, institutions }: DirectoryFile): Promise<Changes> {
+  const part = (await directoryParts(tx)).find((one) => one.source === source)
+  const changes = compareEditions(part?.institutions ?? [], institutions)
+  return { ...changes, replacedDate: part?.edition?.editionDate ?? null }
 }
 
-function changesAnswer(file: DirectoryFile, changes: EditionChanges): DirectoryChanges {
-  const { added, changed, gone, unchangedCount } = changes
+function changesAnswer(file: DirectoryFile, changes: Changes): DirectoryChanges {
+  const { added, changed, gone, unchangedCount, replacedDate } = changes
   const most = limits.count.shownInstitutions
   return {
     source: directorySourceOnWire[file.source],
-    counts: { added: added.length, changed: changed.length, gone: gone.length, unchanged: unchangedCount },
+    editionDate: file.editionDate,
+    replacedDate,
+    left: file.left.slice(0, most).map((one) => ({ ...one })),
+    counts: {
+      added: added.length,
+      changed: changed.length,
+      gone: gone.length,
+      unchanged: unchangedCount,
+      left: file.left.length,
+    },
     added: added.slice(0, most).map(institutionAnswer),
     changed: changed.slice(0, most).map(({ before, after, fields }) => ({
       before: institutionAnswer(before),
@@ -83,8 +104,8 @@ function changesAnswer(file: DirectoryFile, changes: EditionChanges): DirectoryC
   }
 }
 
-function hashOf({ source, institutions }: DirectoryFile, changes: EditionChanges): string {
-  return sha256(JSON.stringify([source, institutions, changes]))
+function hashOf({ source, institutions, editionDate }: DirectoryFile, changes: Changes): string {
+  return sha256(JSON.stringify([source, institutions, editionDate, changes]))
 }
 
 /** The directory is everybody's: the right is asked at the root. */

@@ -72,6 +72,7 @@ export function editionAnswer({ source, institutions, edition }: DirectoryPart):
     source: directorySourceOnWire[source],
     count: institutions.length,
     fileName: edition?.fileName ?? null,
+    editionDate: edition?.editionDate ?? null,
     importedAt: edition?.importedAt ?? null,
     importedBy: edition?.importedBy ?? null,
   }

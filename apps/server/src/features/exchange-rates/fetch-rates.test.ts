@@ -180,6 +180,17 @@ test('a day ahead does not hide the one that has come; more than a month ahead n
   expect(fetched).toMatchObject({ date: null, message: expect.stringContaining('rates of 2062-11-23') })
 })
 
+test('rates of long ago are those of a service that has stopped: nothing is taken, and that is said', async () => {
+  const ecb = await makeProvider({ source: 'Ecb' })
+  publish('2026-11-09', { CHF: '0.95' })
+  expect((await fetchFor(ecb)).body).toMatchObject({ date: '2026-11-09', added: 1 })
+  publish('2026-11-08', { CHF: '0.94' })
+  expectRefusal(await fetchFor(ecb), 503, 'exchange-rate.service-old')
+  publish('1999-01-04', { CHF: '1.61' })
+  expectRefusal(await fetchFor(ecb), 503, 'exchange-rate.service-old')
+  expect(await providerNow(ecb)).toMatchObject({ lastDate: '2026-11-09' })
+})
+
 test('what fails for one provider is said there, and the others have their rates', async () => {
   const [first, ecb, last] = [
     await makeProvider({ source: 'Ecb' }),

@@ -2,7 +2,7 @@
 // asked about; where nobody can be asked it is left out, and the provider says so until somebody has fetched it himself.
 import type { RouteAnswer } from '@kontor/contract'
 import { type Outcome, type Refusal, accept, limits, refusal, refuse } from '@kontor/domain'
-import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
+import { type CalendarDate, addDays, wallClock } from '@kontor/domain/calendar'
 import { decideRateDay, findUndoDoubt, rateDoubtsOf } from '@kontor/domain/exchange-rates'
 import type { TenantId } from '@kontor/domain/identifiers'
 import { decimal } from '@kontor/domain/money'
@@ -118,11 +118,17 @@ async function readFeed({ rates }: Kernel): Promise<Outcome<Feed>> {
   return bytes === null ? refuse(refusal('exchange-rate.service-away')) : readEcbRates([bytes])
 }
 
-/** The latest day that has come; of a service that is ahead of its time the nearest one, as far as one may be entered. */
+/**
+ * The latest day that has come, if it is not long past; of a service that is ahead of its time the nearest one, as far as
+ * one may be entered.
+ */
 export function dayOf(feed: Feed, today: CalendarDate): Outcome<EuroRates> {
   const nearest = feed.find(({ date }) => date <= today) ?? feed.at(-1) ?? feed[0]
+  const { rateAhead, rateBehind } = limits.days
+  if (nearest.date < addDays(today, -rateBehind))
+    return refuse(refusal('exchange-rate.service-old', { date: nearest.date, days: `${rateBehind}` }))
   if (decideRateDay(nearest.date, today).ok) return accept(nearest)
-  return refuse(refusal('exchange-rate.service-day', { date: nearest.date, days: `${limits.days.rateAhead}` }))
+  return refuse(refusal('exchange-rate.service-day', { date: nearest.date, days: `${rateAhead}` }))
 }
 
 /** Of the pairs that the provider keeps, in either direction; of one that keeps none yet, all whose currencies the tenant has. */

@@ -104,7 +104,7 @@ describe('without a preview', () => {
     expectRefusal(answer, 400, 'exchange-rate.same-currency')
     expect(answer.body.fields.map(({ field, code }: Json) => `${field} ${code}`)).toEqual([
       '3.to exchange-rate.same-currency',
-      '4.date date.invalid',
+      '4.date date.in-file',
       '4.rate rate.invalid',
       '4.factor rate.factor',
       '5 import.row-twice',

@@ -14,6 +14,7 @@ import { type Nested, rowsIn } from '../../kernel/database/nested-rows.ts'
 import { type Row, from, onKey } from '../../kernel/database/records.ts'
 import { type PageOrder, listPage } from '../../kernel/lists.ts'
 import type { PartnerPlace } from './partner-place.ts'
+import { type AccountKeys, accountKeysOf, maybeSameAccount } from './same-account.store.ts'
 
 export type BeneficiaryChangeId = Id<'beneficiary-change'>
 export type KeptChange = {
@@ -44,22 +45,31 @@ export function changesOf(one: 'beneficiary' | 'one', which: RawBuilder<unknown>
       and ${which}`
 }
 
-/** As JSON, since both engines read that alike. What waits alone is confirmed by somebody, and one waits at a time. */
+/**
+ * As JSON, since both engines read that alike. An account is theirs who entered it at any beneficiary of the tenant, also at
+ * a deleted one, and however they told it; the other parts at this one. By what one confirms himself nothing of his is
+ * forgotten. What waits alone is confirmed by somebody, and one waits at a time.
+ */
 function partsEnteredBy(change: 'change' | 'beneficiary_change'): RawBuilder<readonly string[]> {
   const of = (column: string) => sql.ref(`${change}.${column}`)
+  const ofSame = (alias: 'part') => sql`${sql.ref(`${alias}.beneficiary_id`)} = ${of('beneficiary_id')}`
+  const isAccount = maybeSameAccount(accountKeysOf('part'), accountKeysOf(change))
+  const isNewAccount = sql`not ${maybeSameAccount(accountKeysOf(change), accountBefore(change))}
+    and not ${maybeSameAccount(accountKeysOf('part'), accountBefore('part'))}`
   const isPart = Object.entries(detailKeys).map(([column, key]) => {
     const keyIn = (alias: string) => partKey(sql.ref(`${alias}.${column}`))
     const keyBefore = (alias: string) => partKey(sql`${sql.ref(`${alias}.before`)} ->> ${sql.lit(key)}`)
-    return sql`(${keyIn('part')} is not distinct from ${keyIn(change)}
+    return sql`(${ofSame('part')} and ${keyIn('part')} is not distinct from ${keyIn(change)}
       and ${keyIn(change)} is distinct from ${keyBefore(change)} and ${keyIn('part')} is distinct from ${keyBefore('part')})`
   })
-  const ofSame = (alias: 'part' | 'confirmed') => sql`${sql.ref(`${alias}.tenant_id`)} = ${of('tenant_id')}
-    and ${sql.ref(`${alias}.beneficiary_id`)} = ${of('beneficiary_id')}`
   return sql`case when ${of('state')} <> 'waiting' then '[]'::json else to_json(array(
     select distinct part.entered_by from beneficiary_change part
-    where ${ofSame('part')} and part.entered_by is not null and (${sql.join(isPart, sql` or `)})
+    where part.tenant_id = ${of('tenant_id')} and part.entered_by is not null
+      and (${ofSame('part')} or part.account_tail = ${of('account_tail')})
+      and (${sql.join(isPart, sql` or `)} or (${isAccount} and ${isNewAccount}))
       and not exists (select from beneficiary_change confirmed
-        where ${ofSame('confirmed')} and confirmed.state = 'confirmed'
+        where confirmed.tenant_id = part.tenant_id and confirmed.beneficiary_id = part.beneficiary_id
+          and confirmed.state = 'confirmed' and confirmed.decided_by is distinct from part.entered_by
           and (confirmed.entered_at, confirmed.beneficiary_change_id) >= (part.entered_at, part.beneficiary_change_id))))
     end`
 }
@@ -67,6 +77,12 @@ function partsEnteredBy(change: 'change' | 'beneficiary_change'): RawBuilder<rea
 /** The same, however it is grouped and written. */
 function partKey(detail: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`upper(regexp_replace(${detail}, '[[:space:][:punct:]]', '', 'g'))`
+}
+
+function accountBefore(alias: string): AccountKeys {
+  const key = (detail: keyof BankDetails) => partKey(sql`${sql.ref(`${alias}.before`)} ->> ${sql.lit(detail)}`)
+  const [iban, number, bic] = [key('iban'), key('accountNumber'), key('bankIdentifierCode')]
+  return { iban, number, bic, code: key('domesticBankCode') }
 }
 
 /** As JSON keeps each detail. */
@@ -195,6 +211,22 @@ export async function decideChange(
     .where('tenant_id', '=', tx.tenantId)
     .where('beneficiary_change_id', '=', id)
     .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Of a beneficiary that is deleted: what waited is withdrawn, and all of it is kept. */
+export async function keepChangesOfDeleted(
+  tx: TenantTx,
+  deleted: { readonly id: BeneficiaryId; readonly companyId: CompanyId | null; readonly waiting: KeptChange | null },
+  by: Actor,
+): Promise<void> {
+  const { id, companyId, waiting } = deleted
+  if (waiting !== null) await decideChange(tx, waiting.id, { state: 'withdrawn' }, by)
+  await tx.db
+    .updateTable('beneficiary_change')
+    .set({ is_of_deleted: true, deleted_of_company: companyId })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('beneficiary_id', '=', id)
     .execute()
 }
 

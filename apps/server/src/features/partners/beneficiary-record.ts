@@ -8,13 +8,14 @@ import {
 import { bankDetails, bankDetailsOf, beneficiaryChangeActsOf, changedDetails } from '@kontor/domain/partners'
 import type { BankDetails } from '@kontor/domain/partners'
 import type { BeneficiaryId, CompanyId, PartnerId } from '@kontor/domain/identifiers'
+import type { AskedAct } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { lockOne } from '../../kernel/database/records.ts'
-import { type RecordKind, lockRecord } from '../../kernel/record-acts.ts'
+import { type RecordKind, deleteRecord, lockRecord } from '../../kernel/record-acts.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type BeneficiaryRecord, findBeneficiary, findSameAccount } from './beneficiaries.store.ts'
-import type { KeptChange } from './beneficiary-changes.store.ts'
+import { type KeptChange, keepChangesOfDeleted } from './beneficiary-changes.store.ts'
 import { type PartnerPlace, changeRightsIn, checkEditing, checkOwner, isReadIn } from './partner-place.ts'
 
 function placeOf({
@@ -39,6 +40,12 @@ export const beneficiaryKind: RecordKind<'beneficiary', 'beneficiary', Beneficia
     ...placeOf(one),
     isTrusted: one.isTrusted,
   }),
+}
+
+/** What was entered of its bank details is kept. */
+export async function removeBeneficiary(on: AskedAct, one: BeneficiaryRecord, isUsed: boolean = false): Promise<void> {
+  await deleteRecord(on, beneficiaryKind, one, isUsed)
+  await keepChangesOfDeleted(on.tx, one, on.actor)
 }
 
 export function beneficiaryAnswer(one: BeneficiaryRecord, caller: Caller): PartnerBeneficiary {

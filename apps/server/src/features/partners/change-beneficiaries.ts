@@ -8,7 +8,7 @@ import { type Act, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { addRecord, deleteRecord, saveRecord } from '../../kernel/record-acts.ts'
+import { addRecord, saveRecord } from '../../kernel/record-acts.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { findCurrency } from '../currencies/public.ts'
 import {
@@ -25,6 +25,7 @@ import {
   beneficiaryKind,
   checkAccountFree,
   lockBeneficiary,
+  removeBeneficiary,
 } from './beneficiary-record.ts'
 import type { PartnerPlace } from './partner-place.ts'
 import { lockPartner } from './partner-record.ts'
@@ -82,7 +83,7 @@ export async function deleteBeneficiary(
   return act(kernel, caller, async (on) => {
     const before = await lockBeneficiary(on.tx, caller, place, version)
     const uses = await kernel.uses.count(on.tx, 'beneficiary', before.id)
-    await deleteRecord(on, beneficiaryKind, before, uses.size > 0)
+    await removeBeneficiary(on, before, uses.size > 0)
     return null
   })
 }

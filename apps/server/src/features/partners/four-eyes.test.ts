@@ -226,15 +226,49 @@ describe('the second person', () => {
   })
 
   test('confirms what he entered before others were confirmed, and parts that he did not enter', async () => {
-    const one = await trust(await make(world.german))
-    const { body: asked } = await update(one, otherIban, treasurer2)
+    // an account that is entered somewhere else too is its own test
+    const [mine, other, third] = ['DE73500105171000000011', 'DE67500105171000000022', 'DE61500105171000000033'] as const
+    const one = await trust(await make(world.german), { iban: mine })
+    const { body: asked } = await update(one, other, treasurer2)
     expect((await decide(treasurer, 'confirm', asked.waiting, call)).status).toBe(200)
-    const { body: back } = await update(one, iban, treasurer2)
+    const { body: back } = await update(one, mine, treasurer2)
     expect(back.waiting).toMatchObject({ changed: ['iban'] })
-    expect((await decide(treasurer, 'confirm', back.waiting, call)).body).toMatchObject({ iban })
-    await update(one, otherIban)
-    const { body: third } = await update(one, 'CH5604835012345678009', treasurer2)
-    expect((await decide(treasurer, 'confirm', third.waiting, call)).status).toBe(200)
+    expect((await decide(treasurer, 'confirm', back.waiting, call)).body).toMatchObject({ iban: mine })
+    await update(one, other)
+    const { body: replaced } = await update(one, third, treasurer2)
+    expect((await decide(treasurer, 'confirm', replaced.waiting, call)).status).toBe(200)
+    // his own confirmation of others made nobody forget that he entered this one
+    const { body: again } = await update(one, other, treasurer2)
+    expectRefusal(await decide(treasurer, 'confirm', again.waiting, call), 409, 'beneficiary-change.own')
+  })
+
+  test('entered the account nowhere: neither at a beneficiary that is deleted since nor at another partner', async () => {
+    const [first, second] = ['AT611904300234573201', 'BE68539007547034']
+    const partner = await make(null)
+    const left = await trust(partner, { iban: 'DE75512108001245126199' })
+    const acts = actsIn(null).accounts
+    expect((await acts.update(left, withIban(left, first))).status).toBe(200)
+    expect((await acts.remove(left)).status).toBe(204)
+    await enter(await make(world.german), { iban: second })
+    for (const [own, at] of [
+      [first, partner],
+      [second, await make(null)],
+    ] as const) {
+      const body = { name: 'Anybody', iban: own, ...place }
+      const { body: again } = await actsIn(null, treasurer2).accounts.create(at, body)
+      expectRefusal(await decide(treasurer, 'confirm', again.waiting, call), 409, 'beneficiary-change.own')
+      expect((await decide(signer, 'confirm', again.waiting, call)).status).toBe(200)
+    }
+  })
+
+  test('entered the account in no other way: by number and bank code what is told as an IBAN now', async () => {
+    const numbered = { iban: null, accountNumber: '123 4567 890', domesticBankCode: '50010517', countryCode: 'DE' }
+    const one = await enter(await make(world.german), numbered)
+    const body = { name: 'Another Ltd', iban: 'DE70500105171234567890', ...place }
+    const { status, body: now } = await actsIn(world.german, treasurer2).accounts.update(one, body)
+    expect({ status, now }).toMatchObject({ status: 200 })
+    expectRefusal(await decide(treasurer, 'confirm', now.waiting, call), 409, 'beneficiary-change.own')
+    expect((await decide(signer, 'confirm', now.waiting, call)).status).toBe(200)
   })
 
   test('of another tenant finds nothing', async () => {

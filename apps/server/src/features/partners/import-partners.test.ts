@@ -62,6 +62,7 @@ describe('a row', () => {
     expect(await importNow(file)).toEqual({ added: 3, changed: 0, unchanged: 0 })
     const [partner] = await find('erp-1')
     expect(partner).toMatchObject({ name: 'Zahnrad AG', townName: 'Baden', beneficiaryCount: 2, waitingCount: 2 })
+    expect(partner.accountNumbers).toEqual([first, second])
     expect(await accountsOf(partner as Json)).toMatchObject([
       { iban: first, name: 'Zahnrad AG', townName: 'Baden', isTrusted: false, waiting: { isImported: true } },
       { iban: second, currencyId: null, waiting: { acts: ['Withdraw'] } },

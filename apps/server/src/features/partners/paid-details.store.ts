@@ -1,7 +1,7 @@
 // SQL: the beneficiaries that payments go to, by the name that a payment gives or by an account that was ever entered for
 // them, with what became of their bank details and what waits.
 import { limits } from '@kontor/domain'
-import type { EnteredDetails, PaidBeneficiary } from '@kontor/domain/partners'
+import type { EnteredDetails, PaidBeneficiary, SettledDetails } from '@kontor/domain/partners'
 import type { BeneficiaryId, CompanyId } from '@kontor/domain/identifiers'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -52,8 +52,7 @@ export async function listPaidBeneficiaries(
   // each table once for all that are asked about: what was ever entered has no index by its number
   const { rows } = await sql<FoundRow>`
     with w as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
-        as w(place int, company_id uuid, beneficiary_id uuid, iban text, number text)
+      select * from ${wantedRows(wanted)}
     ), found as (
       select place, beneficiary_id from w where beneficiary_id is not null
       union select w.place, paid.beneficiary_id from w join beneficiary paid on paid.tenant_id = ${tenantId} and paid.iban = w.iban
@@ -74,7 +73,7 @@ export async function listPaidBeneficiaries(
     join partner on partner.tenant_id = one.tenant_id and partner.partner_id = one.partner_id
       and (partner.company_id is null or partner.company_id = w.company_id)
     order by w.place, one.beneficiary_id`.execute(db)
-  return rows.map(({ place, ...row }) => ({
+  const found = rows.map(({ place, ...row }) => ({
     place,
     beneficiary: {
       name: row.name,
@@ -89,9 +88,45 @@ export async function listPaidBeneficiaries(
       isTrusted: row.is_trusted,
       lastChange: row.last_change && enteredOf(changeOf(row.last_change)),
       waiting: row.waiting && enteredOf(changeOf(row.waiting)),
-      settled: row.settled.map(changeOf).map((one) => ({ ...enteredOf(one), state: one.state })),
+      settled: row.settled.map(settledOf),
     },
   }))
+  return [...found, ...(await listDeletedPaid({ db, tenantId }, wanted))]
+}
+
+const noDetails = { iban: null, accountNumber: null, bankIdentifierCode: null, domesticBankCode: null }
+
+/** What became last of an account at beneficiaries that were deleted, unless somebody confirmed it since, wherever. */
+async function listDeletedPaid({ db, tenantId }: Pick<TenantTx, 'db' | 'tenantId'>, wanted: readonly object[]) {
+  const settled = sql<Change>`select change.*, '[]'::json as parts_entered_by from beneficiary_change change
+    left join beneficiary one on one.tenant_id = change.tenant_id and one.beneficiary_id = change.beneficiary_id
+    left join partner on partner.tenant_id = one.tenant_id and partner.partner_id = one.partner_id
+    where change.tenant_id = ${tenantId} and ${isTo('change')}
+      and (change.is_of_deleted or change.state = 'confirmed')
+      and coalesce(change.deleted_of_company, partner.company_id, w.company_id) = w.company_id
+    order by change.entered_at desc, change.beneficiary_change_id desc limit ${sql.lit(limits.count.beneficiaryChanges)}`
+  const { rows } = await sql<{ place: number; settled: readonly Change[] }>`
+    with w as materialized (select * from ${wantedRows(wanted)})
+    select w.place, ${rowsIn(settled)} as settled from w
+    where exists (select from beneficiary_change change
+      where change.tenant_id = ${tenantId} and change.is_of_deleted and ${isTo('change')})
+    order by w.place`.execute(db)
+  return rows.flatMap(({ place, settled: [last, ...others] }) => {
+    if (last === undefined) return []
+    const { name } = changeOf(last).details
+    const nobody = { isNamed: false, isTrusted: false, inUse: { name, ...noDetails }, lastChange: null, waiting: null }
+    return [{ place, beneficiary: { name, ...nobody, settled: [last, ...others].map(settledOf) } }]
+  })
+}
+
+function wantedRows(wanted: readonly object[]): RawBuilder<unknown> {
+  return sql`jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
+    as w(place int, company_id uuid, beneficiary_id uuid, iban text, number text)`
+}
+
+function settledOf(row: Change): SettledDetails {
+  const one = changeOf(row)
+  return { ...enteredOf(one), state: one.state }
 }
 
 /** To the account of `w`; of a number the domain looks at the bank. */

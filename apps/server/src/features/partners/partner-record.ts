@@ -10,7 +10,7 @@ import { type PartnerRecord, findByExternalId, findPartner, holdExternalIds } fr
 
 function contentOf(partner: PartnerRecord) {
   const { id: _id, beneficiaryCount: _accounts, waitingCount: _waiting, companyCount: _companies, ...others } = partner
-  const { version: _version, changedAt: _at, changedByName: _by, ...content } = others
+  const { accountNumbers: _numbers, version: _version, changedAt: _at, changedByName: _by, ...content } = others
   return content
 }
 
@@ -23,6 +23,7 @@ export const partnerKind: RecordKind<'partner', 'partner', PartnerRecord> = {
 
 export function partnerAnswer(partner: PartnerRecord): PartnerAnswer {
   const { id, companyId, beneficiaryCount, waitingCount, companyCount, version, changedAt, changedByName } = partner
+  const accountNumbers = [...partner.accountNumbers]
   const { role, kind, ...content } = contentOf(partner)
   return {
     id,
@@ -31,6 +32,7 @@ export function partnerAnswer(partner: PartnerRecord): PartnerAnswer {
     role: partnerRoleOnWire[role],
     kind: partnerKindOnWire[kind],
     beneficiaryCount,
+    accountNumbers,
     waitingCount,
     companyCount,
     changedAt: changedAt || null,

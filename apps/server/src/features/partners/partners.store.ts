@@ -18,6 +18,8 @@ export type PartnerRecord = OwnedPartner &
   VersionedRecord & {
     readonly id: PartnerId
     readonly beneficiaryCount: number
+    /** Of its accounts as they are in use: the IBAN, else the number. */
+    readonly accountNumbers: readonly string[]
     readonly waitingCount: number
     readonly companyCount: number
   }
@@ -31,6 +33,9 @@ export function partnerQuery(tx: TenantTx, db: Db = tx.db) {
       nameOf<string | null>('changer').as('changed_by_name'),
       sql<number>`(select count(*)::int from beneficiary of_one
         where of_one.tenant_id = partner.tenant_id and of_one.partner_id = partner.partner_id)`.as('beneficiary_count'),
+      sql<readonly string[]>`array(select coalesce(of_one.iban, of_one.account_number) from beneficiary of_one
+        where of_one.tenant_id = partner.tenant_id and of_one.partner_id = partner.partner_id
+        order by of_one.beneficiary_id)`.as('account_numbers'),
       sql<number>`(select count(*)::int from beneficiary of_one
         join beneficiary_change change on change.tenant_id = of_one.tenant_id
           and change.beneficiary_id = of_one.beneficiary_id and change.state = 'waiting'
@@ -72,6 +77,7 @@ export function partnerOf(row: RowOf<typeof partnerQuery>): PartnerRecord {
     bankIdentifierCode: row.bank_identifier_code,
     enabled: row.enabled,
     beneficiaryCount: row.beneficiary_count,
+    accountNumbers: row.account_numbers,
     waitingCount: row.waiting_count,
     companyCount: row.company_count,
     ...versionOf(row),

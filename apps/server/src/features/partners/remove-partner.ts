@@ -8,7 +8,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { deleteRecord } from '../../kernel/record-acts.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { listBeneficiariesOf } from './beneficiaries.store.ts'
-import { beneficiaryKind } from './beneficiary-record.ts'
+import { removeBeneficiary } from './beneficiary-record.ts'
 import { removeContact } from './contact-record.ts'
 import { listContactsOf } from './contacts.store.ts'
 import { type PartnerPlace, checkEditing } from './partner-place.ts'
@@ -65,7 +65,7 @@ async function deleteLocked(
   const partner = await lockPartner(on.tx, caller, place, version)
   const users = await usersOf(kernel, on, partner)
   if (users.length > 0) throw new RefusalError([refusal('partner.in-use'), ...users])
-  for (const one of await listBeneficiariesOf(on.tx, place)) await deleteRecord(on, beneficiaryKind, one)
+  for (const one of await listBeneficiariesOf(on.tx, place)) await removeBeneficiary(on, one)
   for (const one of await listContactsOf(on.tx, place)) await removeContact(on, one)
   await deleteRecord(on, partnerKind, partner)
 }

@@ -1,7 +1,7 @@
 // What signers hear of the bank details that a payment goes to, from what was really entered and confirmed.
 import { expect, test } from 'vitest'
 import { makePartner } from '../../testing/partners.ts'
-import { type Json, domesticPayment, signIn, testHouse } from '../../testing/index.ts'
+import { type Json, currencyIdOf, domesticPayment, recurringPayment, signIn, testHouse } from '../../testing/index.ts'
 
 const { kernel, app, world, as } = await testHouse()
 const treasurer = await as('treasurer')
@@ -78,6 +78,28 @@ test('of an account of a confirmed beneficiary that somebody declined, withdrew 
   expect((await treasurer.call('deleteBeneficiary', { params })).status).toBe(204)
 })
 
+test.each(['Beneficiary', 'Partner'])(
+  'of what was declined, also once who entered it has deleted the %s, until another person confirms the account',
+  async (what) => {
+    const number = what === 'Partner' ? 'GB29NWBK60161331926819' : 'FR1420041010050500013M02606'
+    const { partnerId, beneficiaryId, changeId } = await makePartner(treasurer, world.holding, number)
+    await decide('decline', changeId, { reason: 'Nobody knows this account' })
+    const params = { companyId: world.holding as string, partnerId, beneficiaryId }
+    const deleted =
+      what === 'Partner'
+        ? await treasurer.call('removePartner', { params: { companyId: world.holding as string, partnerId } })
+        : await treasurer.call('deleteBeneficiary', { params })
+    expect(deleted.status).toBe(204)
+    const ofDraft = () => saidOfDraft({ beneficiaryIban: number })
+    expect(await ofDraft()).toEqual([
+      'signer1 Tester declined this account today as one of Muster Lieferant AG; it was entered by treasurer Tester.',
+    ])
+    const again = await makePartner(treasurer, world.holding, number)
+    await decide('confirm', again.changeId, call)
+    expect(await ofDraft()).toEqual([])
+  },
+)
+
 test('of a payment that names a confirmed beneficiary and goes to another account', async () => {
   const one = await makePartner(treasurer, world.holding, 'CH3908704016075473007')
   await decide('confirm', one.changeId, call)
@@ -86,6 +108,33 @@ test('of a payment that names a confirmed beneficiary and goes to another accoun
     'This payment names Muster Lieferant AG, but goes to another account than the confirmed one.',
   ])
   expect(await saidOf(await payTo('CH3908704016075473007', one.beneficiaryId))).toEqual([])
+})
+
+test('of a draft that names a beneficiary, and of whatever still pays its earlier account', async () => {
+  const [earlier, next] = ['DE75512108001245126199', 'AT611904300234573201']
+  const one = await makePartner(treasurer, world.holding, earlier)
+  await decide('confirm', one.changeId, call)
+  const { beneficiaryId } = one
+  expect(await saidOfDraft({ beneficiaryId, beneficiaryIban: earlier })).toEqual([])
+  expect(await saidOfDraft({ beneficiaryId, beneficiaryIban: 'CH9300762011623852957' })).toEqual([
+    'This payment names Muster Lieferant AG, but goes to another account than the confirmed one.',
+  ])
+  const recurring: Json = recurringPayment(world)
+  recurring.type = 'Sepa'
+  recurring.accountId = world.accounts.eur
+  recurring.currencyId = currencyIdOf(world, 'EUR')
+  recurring.details.beneficiary.iban = earlier
+  const { status, body: template } = await creator.call('createPayment', { body: recurring })
+  expect(status).toBe(200)
+  expect(await saidOf(template)).toEqual([])
+  await decide('confirm', (await changeOf(one, { iban: next })).id, call)
+  const left = [
+    'This is an earlier account of Muster Lieferant AG: another one was entered by treasurer Tester and confirmed by signer1 Tester, today.',
+  ]
+  expect(await saidOf(template)).toEqual(left)
+  expect(await saidOfDraft({ beneficiaryIban: earlier })).toEqual(left)
+  expect(await saidOfDraft({ beneficiaryId, beneficiaryIban: earlier })).toEqual(left)
+  expect(await saidOfDraft({ beneficiaryId, beneficiaryIban: next })).not.toEqual(left)
 })
 
 test('of an account number that is typed, at its bank', async () => {

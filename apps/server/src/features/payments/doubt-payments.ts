@@ -183,7 +183,7 @@ function detailsOf(
     if (found === null) return []
     if (!('entered' in found)) return [doubt(caller, 'BankDetails', `bank-details.${found.kind}`, { name })]
     const { enteredByName: by, enteredAt, decidedByName, decidedAt } = found.entered
-    const isOfDecision = found.kind === 'changed' || found.kind === 'declined'
+    const isOfDecision = found.kind === 'changed' || found.kind === 'declined' || found.kind === 'left'
     const when = daysAgo((isOfDecision ? decidedAt : null) ?? enteredAt, now, caller.language)
     const what = found.kind === 'changed' ? found.changed.map((field) => wordOf(field, caller.language)).join(', ') : ''
     const decider = decidedByName ?? ''
@@ -193,6 +193,7 @@ function detailsOf(
       when,
       ...(found.kind === 'changed' && { what, confirmer: decider }),
       ...(found.kind === 'declined' && { decliner: decider }),
+      ...(found.kind === 'left' && { confirmer: decider }),
     }
     return [doubt(caller, 'BankDetails', `bank-details.${found.kind}`, params)]
   })

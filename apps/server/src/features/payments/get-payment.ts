@@ -19,6 +19,6 @@ export function getPayment(kernel: Kernel, caller: Caller, id: PaymentId): Promi
       return recurringPaymentAnswer(caller, recurring)
     }
     const payment = checkPayment(caller, found?.payment ?? null, null)
-    return paymentAnswer(caller, { payment, signatures: found?.signatures ?? [] })
+    return paymentAnswer(caller, { signatures: [], ...found, payment })
   })
 }

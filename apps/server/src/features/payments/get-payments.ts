@@ -29,7 +29,7 @@ export function getPayments(
       }
       const one = found.get(id)
       const payment = checkPayment(caller, one?.payment ?? null, null)
-      return paymentAnswer(caller, { payment, signatures: one?.signatures ?? [] })
+      return paymentAnswer(caller, { signatures: [], ...one, payment })
     })
     return { payments }
   })

@@ -66,7 +66,8 @@ async function doubtedDraft(kernel: Kernel, tx: TenantTx, caller: Caller, draft:
   }
   const currency = draft.currencyId ? await findCurrency(tx, draft.currencyId) : null
   if (draft.currencyId && currency === null) throw refused('currency.not-found', {}, 'draft.currencyId')
-  if (draft.transferAccountId) await getVisibleAccount(tx, caller, draft.transferAccountId, ['Payments'])
+  // as of a transfer that is saved: any account that one sees
+  if (draft.transferAccountId) await getVisibleAccount(tx, caller, draft.transferAccountId)
   const valueDate = draft.valueDate ?? null
   const accountAmount = amountOf(draft.accountAmount)
   return {
@@ -74,7 +75,7 @@ async function doubtedDraft(kernel: Kernel, tx: TenantTx, caller: Caller, draft:
     accountId: account.id as AccountId,
     paymentId: draft.paymentId ?? null,
     recurringId: recurring?.payment.id ?? single?.recurringId ?? null,
-    beneficiaryId: null,
+    beneficiaryId: draft.beneficiaryId ?? null,
     paidTo: paidToOf(creditorDetailsOf(draft)),
     creditor: creditorAccountOf(creditorDetailsOf(draft)),
     currency: currency?.code ?? null,

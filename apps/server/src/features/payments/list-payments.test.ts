@@ -389,3 +389,39 @@ describe('facets', () => {
     expect(after).toMatchObject({ accountIds: [{ value: world.accounts.eur, count: 1 }], currencyIds: [] })
   })
 })
+
+describe('what the open payments come to', () => {
+  const sums = async (query: Query = {}, client = treasurer) =>
+    (await client.call('sumOpenPayments', { params: { companyId: world.holding }, query })).body
+
+  test('is the sum of what the list holds, by currency, under every filter', async () => {
+    const filters: readonly Query[] = [
+      {},
+      { valueEndDate: '2027-12-31' },
+      { valueStartDate: '2026-11-25' },
+      { remarks: 'Beat' },
+    ]
+    for (const query of filters) {
+      const listed = (await list(treasurer, query, 'listOpenPayments')).filter((row) => !row.isMasked)
+      const byCurrency = new Map<string, { amount: string; count: number }>()
+      for (const { currencyCode, paymentAmount } of listed) {
+        const { amount, count } = byCurrency.get(currencyCode) ?? { amount: '0', count: 0 }
+        const more = decimal(amount).plus(decimal(paymentAmount).abs())
+        byCurrency.set(currencyCode, { amount: more.toFixed(2), count: count + 1 })
+      }
+      const answer = await sums(query)
+      expect(
+        new Map(answer.sums.map(({ currencyCode, amount, count }: Json) => [currencyCode, { amount, count }])),
+      ).toEqual(byCurrency)
+    }
+  })
+
+  test('leaves out salaries that the reader may not see, and says how many', async () => {
+    const [whole, without] = [await sums(), await sums({}, creator)]
+    expect([whole.maskedCount, without.maskedCount]).toEqual([0, 1])
+    const francs = (answer: Json) => decimal(answer.sums.find((one: Json) => one.currencyCode === 'CHF').amount)
+    expect(francs(whole).minus(francs(without)).toFixed(2)).toBe('1500.00')
+    // nor does a filter on the amount tell it
+    expect((await sums({ paymentStartAmount: '1400' }, creator)).maskedCount).toBe(0)
+  })
+})

@@ -11,6 +11,7 @@ import {
 import { limits } from '@kontor/domain'
 import { addDays, wallClock } from '@kontor/domain/calendar'
 import type { CompanyId } from '@kontor/domain/identifiers'
+import { decimal, formatDecimal } from '@kontor/domain/money'
 import {
   type PaymentStatus,
   type PaymentType,
@@ -26,7 +27,7 @@ import { refused } from '../../kernel/refusal-error.ts'
 import { companyScope, hiddenAccountIds } from '../accounts/public.ts'
 import { paymentSettingsOf } from '../settings/public.ts'
 import { paymentRowAnswer } from './payment-answer.ts'
-import { countPaymentFacet, listPaymentPage } from './payment-lists.store.ts'
+import { countPaymentFacet, listPaymentPage, sumPayments } from './payment-lists.store.ts'
 import { seesSalary } from './payment-rights.ts'
 import type { PaymentScope } from './payment-scope.ts'
 
@@ -54,18 +55,9 @@ export async function listPayments(
     // the specification pages what is done only: who asks the others for no page believes he has all
     list === 'done' ? pageSizeDefault : unpagedRows,
   )
-  const timeZone = caller.timeZones[companyId]
-  if (timeZone === undefined) throw refused('company.not-found')
+  const scope = scopeOfList(kernel, caller, companyId, list, { children, ...query })
   const settings = paymentSettingsOf(caller)
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
-    const isHorizonAsked = query.valueEndDate !== undefined || list !== 'open'
-    const today = wallClock(kernel.clock.now(), timeZone).date
-    const horizon = isHorizonAsked ? null : addDays(today, settings.openPaymentDays)
-    const scope: PaymentScope = {
-      ...paymentScope(caller, companyScope(caller, companyId, children ?? false, ['Payments'])),
-      statuses: statusesOf[list],
-      latestValueDate: horizon,
-    }
     const { rows, total } = await listPaymentPage(tx, scope, query, paging)
     const answered = pageAnswer(
       rows.map((row) => paymentRowAnswer(caller, row, settings)),
@@ -75,6 +67,42 @@ export async function listPayments(
     const count = async (name: PaymentFacet) => onWire(name, await countPaymentFacet(tx, scope, query, name))
     return { ...answered, ...(await facetsAnswer(facets, count)) }
   })
+}
+
+/** Of the open ones those that are due within the tenant's days, unless another last day is asked for. */
+function scopeOfList(
+  { clock }: Kernel,
+  caller: Caller,
+  companyId: CompanyId,
+  list: PaymentList,
+  { children = false, valueEndDate }: Pick<RouteInput<'sumOpenPayments'>['query'], 'children' | 'valueEndDate'>,
+): PaymentScope {
+  const timeZone = caller.timeZones[companyId]
+  if (timeZone === undefined) throw refused('company.not-found')
+  const hasHorizon = list === 'open' && valueEndDate === undefined
+  const today = wallClock(clock.now(), timeZone).date
+  return {
+    ...paymentScope(caller, companyScope(caller, companyId, children, ['Payments'])),
+    statuses: statusesOf[list],
+    latestValueDate: hasHorizon ? addDays(today, paymentSettingsOf(caller).openPaymentDays) : null,
+  }
+}
+
+/** What the open payments of a filter come to, by currency. */
+export async function sumOpenPayments(
+  kernel: Kernel,
+  caller: Caller,
+  companyId: CompanyId,
+  { children, ...filter }: RouteInput<'sumOpenPayments'>['query'],
+): Promise<RouteAnswer<'sumOpenPayments'>> {
+  const scope = scopeOfList(kernel, caller, companyId, 'open', { children, valueEndDate: filter.valueEndDate })
+  const { sums, maskedCount } = await kernel.database.withTenant(caller.tenantId, (tx) =>
+    sumPayments(tx, scope, filter),
+  )
+  return {
+    sums: sums.map((sum) => ({ ...sum, amount: formatDecimal(decimal(sum.amount), sum.currencyMinorUnit) })),
+    maskedCount,
+  }
 }
 
 function onWire(name: PaymentFacet, facets: readonly Facet[]): readonly Facet[] {

@@ -4,7 +4,9 @@ import {
   type PaymentAnswer,
   type PaymentRow,
   bankResponseOnWire,
+  batchTitle,
   fillText,
+  paymentClassOnWire,
   paymentStatusOnWire,
   paymentTypeOnWire,
   salaryText,
@@ -17,6 +19,7 @@ import { formatDecimal } from '@kontor/domain/money'
 import {
   type Address,
   type BankOfBeneficiary,
+  type BatchContent,
   type SigningSettings,
   falseSignatureAlarm,
   isDeliveryOpen,
@@ -58,7 +61,7 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
     paymentAmount: masked ? '0' : formatDecimal(amounts.paymentAmount, amounts.paymentCurrency.minorUnit),
     accountCurrencyCode: amounts.accountCurrency.code,
     accountAmount: masked ? '0' : formatDecimal(amounts.accountAmount, amounts.accountCurrency.minorUnit),
-    beneficiaryName: masked ? salaryText[caller.language] : payment.beneficiaryName,
+    beneficiaryName: masked ? salaryText[caller.language] : beneficiaryNameOf(payment, caller.language),
     beneficiaryIban: masked ? null : (details.beneficiary?.iban ?? null),
     beneficiaryAccountNumber: masked ? null : (details.beneficiary?.accountNumber ?? null),
     reference: masked ? null : details.reference,
@@ -86,6 +89,11 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
   }
 }
 
+function beneficiaryNameOf({ content, beneficiaryName }: PaymentRecord, language: Language): string {
+  const { batch } = content.details
+  return batch === undefined ? beneficiaryName : fillText(batchTitle[language], { count: `${batch.count}` })
+}
+
 /** What may be paid already, and a false signature while money can still be kept back, ring by themselves. */
 function shownAlarm(payment: PaymentRecord, language: Language): string | null {
   const code = alarmBesideRow(payment) ?? payment.alarm
@@ -97,11 +105,13 @@ function alarmBesideRow({ forgottenFile, status, signatures }: PaymentRecord): s
   return isOneOf(unsentStatuses, status) ? falseSignatureAlarm(signatures) : null
 }
 
-export function paymentAnswer(caller: Caller, { payment, signatures }: SignedPayment): PaymentAnswer {
+/** Where no attachments are given there are none: it is new, or it recurs. */
+type AnsweredPayment = Omit<SignedPayment, 'attachments'> & Partial<Pick<SignedPayment, 'attachments'>>
+
+export function paymentAnswer(caller: Caller, { payment, signatures, attachments }: AnsweredPayment): PaymentAnswer {
   const { content } = payment
   const { amounts, details } = content
   const masked = isMasked(caller, payment)
-  const isQr = content.type === 'qr-ch'
   const hidden = masked ? '0' : null
   return {
     ...paymentRowAnswer(caller, payment, paymentSettingsOf(caller)),
@@ -113,36 +123,62 @@ export function paymentAnswer(caller: Caller, { payment, signatures }: SignedPay
     feesAndChargesAmount: hidden ?? formatDecimal(amounts.feesAndChargesAmount, amounts.accountCurrency.minorUnit),
     returnedAmount: hidden ?? formatDecimal(payment.returnedAmount, amounts.accountCurrency.minorUnit),
     beneficiaryId: masked ? null : payment.beneficiaryId,
-    details: {
-      beneficiary:
-        details.beneficiary === null || masked
-          ? null
-          : {
-              iban: details.beneficiary.iban,
-              accountNumber: details.beneficiary.accountNumber,
-              address: addressAnswer(details.beneficiary.address),
-            },
-      bankOfBeneficiary: masked ? null : bankAnswer(details.bankOfBeneficiary),
-      intermediaryAgent: masked ? null : bankAnswer(details.intermediaryAgent),
-      qr: isQr && !masked ? { reference: details.reference, additionalInformation: details.message } : null,
-      reference: masked ? null : details.reference,
-      remarks: masked || isQr ? null : details.message,
-      instruction: masked ? null : details.instruction,
-      chargeBearer: details.chargeBearer,
-      debitAdvice: details.debitAdvice,
-      isSalary: details.isSalary,
-      isInstant: details.isInstant,
-      transferAccountId: details.transferAccountId as AccountId | null,
-      executeAsSepa: details.executeAsSepa,
-    },
+    details: detailsAnswer(content, masked),
+    ...(details.batch && { batch: batchAnswer(details.batch, masked) }),
     signatures: signatures.map(({ userId, userName, signedAt, isGenuine, hasNoCode }) => ({
       user: { id: userId, name: userName },
       signedAt,
       isGenuine,
       hasProof: !hasNoCode,
     })),
+    attachments: masked
+      ? []
+      : (attachments ?? []).map(({ attachedAt, ...one }) => ({ ...one, attachedOn: attachedAt })),
     warnings: masked ? [] : warningsOf(payment, caller.language),
     matchId: payment.matchId,
+  }
+}
+
+export function detailsAnswer(
+  { type, details }: Pick<PaymentRecord['content'], 'type' | 'details'>,
+  masked: boolean,
+): PaymentAnswer['details'] {
+  const isQr = type === 'qr-ch'
+  return {
+    beneficiary:
+      details.beneficiary === null || masked
+        ? null
+        : {
+            iban: details.beneficiary.iban,
+            accountNumber: details.beneficiary.accountNumber,
+            address: addressAnswer(details.beneficiary.address),
+          },
+    bankOfBeneficiary: masked ? null : bankAnswer(details.bankOfBeneficiary),
+    intermediaryAgent: masked ? null : bankAnswer(details.intermediaryAgent),
+    qr: isQr && !masked ? { reference: details.reference, additionalInformation: details.message } : null,
+    reference: masked ? null : details.reference,
+    remarks: masked || isQr ? null : details.message,
+    instruction: masked ? null : details.instruction,
+    chargeBearer: details.chargeBearer,
+    debitAdvice: details.debitAdvice,
+    isSalary: details.isSalary,
+    isInstant: details.isInstant,
+    transferAccountId: details.transferAccountId as AccountId | null,
+    executeAsSepa: details.executeAsSepa,
+  }
+}
+
+/** Of salaries how many there are is told, and nothing by which one could be guessed. */
+function batchAnswer(
+  { count, hash, paymentClass, fileName, largest }: BatchContent,
+  masked: boolean,
+): NonNullable<PaymentAnswer['batch']> {
+  return {
+    transactionCount: count,
+    hash: masked ? null : hash,
+    paymentClass: paymentClassOnWire[paymentClass],
+    fileName: masked ? null : fileName,
+    largest: masked ? [] : [...largest],
   }
 }
 

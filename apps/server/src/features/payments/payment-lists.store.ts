@@ -4,6 +4,7 @@ import {
   type PartnerSum,
   type PaymentFacet,
   type PaymentSortKey,
+  type PaymentSums,
   type RouteInput,
   noId,
 } from '@kontor/contract'
@@ -284,6 +285,22 @@ export function sumsToPartner(tx: TenantTx, scope: PaymentScope & { readonly par
     from (${counted(tx, scope, {}).selectAll('payment')}) as payment
     join currency on currency.tenant_id = payment.tenant_id and currency.currency_id = payment.currency_id
     group by currency.code, currency.minor_unit order by currency.code`)
+}
+
+/** What the payments of a filter come to, by currency, without salaries that the reader may not see: those are counted only. */
+export async function sumPayments(tx: TenantTx, scope: PaymentScope, filter: PaymentFilter): Promise<PaymentSums> {
+  const { rows } = await sql<PaymentSums>`
+    with listed as (
+      select payment.currency_id, ${isReadable(scope)} as readable, count(*)::int as count,
+        sum(abs(payment.payment_amount)) as amount
+      from (${counted(tx, scope, filter).selectAll('payment')}) as payment group by 1, 2
+    )
+    select coalesce((select sum(count) from listed where not readable), 0)::int as "maskedCount",
+      (select coalesce(json_agg(json_build_object('currencyCode', currency.code, 'currencyMinorUnit', currency.minor_unit,
+          'amount', listed.amount::text, 'count', listed.count) order by currency.code), '[]')
+        from listed join currency on currency.tenant_id = ${tx.tenantId} and currency.currency_id = listed.currency_id
+        where readable) as sums`.execute(tx.db)
+  return rows[0] ?? { sums: [], maskedCount: 0 }
 }
 
 function isReadable({ salaryCompanyIds }: PaymentScope) {

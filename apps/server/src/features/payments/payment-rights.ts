@@ -74,6 +74,8 @@ export function offeredActs(caller: Caller, payment: PaymentRecord, settings: Si
   if (isSettledByPerson(payment.alarm)) allowed.add('settle-alarm')
   if (payment.alarm === 'booked-unsent' || hasFalseSignature(payment.signatures)) allowed.delete('send')
   const acts = Object.keys(actPermission) as PaymentRow['acts']
+  // a batch stays as it was uploaded
+  if (payment.content.details.batch !== undefined) allowed.delete('edit')
   // a booking is there to be confirmed only once it rang
   if (payment.alarm === null || payment.alarm !== bookingAlarm(payment.status)) allowed.delete('confirm-booking')
   const offered = acts.filter((act) => allowed.has(act) && mayOnPayment(caller, payment, actPermission[act]))

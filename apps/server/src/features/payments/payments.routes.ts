@@ -2,6 +2,8 @@
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { confirmIdentity } from '../auth/public.ts'
+import { createBatch } from './create-batch.ts'
+import { attachToPayment, getAttachment, removeAttachment } from './attach-to-payment.ts'
 import { createPayment, createPayments } from './create-payment.ts'
 import { decidePaymentAct } from './decide-payment-act.ts'
 import { deletePayment } from './delete-payment.ts'
@@ -9,19 +11,22 @@ import { foldPaymentCounts } from './fold-counts.ts'
 import { getPayment } from './get-payment.ts'
 import { getPayments } from './get-payments.ts'
 import { getQrBill } from './get-qr-bill.ts'
+import { getBatchTransaction, listBatchTransactions } from './list-batch-transactions.ts'
 import { listPartnerPayments } from './list-partner-payments.ts'
 import { listPaymentDoubts } from './list-payment-doubts.ts'
 import { listPaymentHistory } from './payment-history.ts'
-import { listPayments } from './list-payments.ts'
+import { listPayments, sumOpenPayments } from './list-payments.ts'
 import { deleteRecurring, revertRecurring, skipOccurrence } from './end-recurring.ts'
 import { getRecurring, listRecurring } from './list-recurring.ts'
 import { makeOccurrences } from './make-occurrences.ts'
+import { preflightPayment } from './preflight-payment.ts'
 import { listRecurringById } from './recurring-payments.store.ts'
 import { earliestToday } from './recurring-record.ts'
 import { signMany, signPayments } from './sign-payments.ts'
 import { signRecurring } from './sign-recurring.ts'
 import { signPayment } from './sign-payment.ts'
 import { updatePayment } from './update-payment.ts'
+import { validateBatch } from './validate-batch.ts'
 
 export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
   foldPaymentCounts(kernel)
@@ -30,6 +35,7 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
   on.route('listOpenPayments', ({ caller, params, query }) =>
     listPayments(kernel, caller, params.companyId, 'open', query),
   )
+  on.route('sumOpenPayments', ({ caller, params, query }) => sumOpenPayments(kernel, caller, params.companyId, query))
   on.route('listDonePayments', ({ caller, params, query }) =>
     listPayments(kernel, caller, params.companyId, 'done', query),
   )
@@ -43,6 +49,19 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
   on.route('getPayment', ({ caller, params }) => getPayment(kernel, caller, params.cashTransactionId))
   on.route('getPayments', ({ caller, body }) => getPayments(kernel, caller, body.cashTransactionIds))
   on.route('getQrBill', async ({ caller, query, upload }) => getQrBill(caller, await upload(), query.bill ?? null))
+  on.route('validateBatch', async ({ caller, query, upload }) =>
+    validateBatch(kernel, caller, await upload(), query.IsSalary ?? false),
+  )
+  on.route('createBatch', async ({ caller, query, upload }) => createBatch(kernel, caller, await upload(), query))
+  on.route('listBatchTransactions', ({ caller, params, query }) =>
+    listBatchTransactions(kernel, caller, params.id, query),
+  )
+  on.route('getBatchTransaction', ({ caller, params }) => getBatchTransaction(kernel, caller, params.id, params.index))
+  on.route('attachToPayment', ({ caller, params, upload }) =>
+    attachToPayment(kernel, caller, params.cashTransactionId, upload),
+  )
+  on.route('getPaymentAttachment', ({ caller, params }) => getAttachment(kernel, caller, params))
+  on.route('removePaymentAttachment', ({ caller, params }) => removeAttachment(kernel, caller, params))
   on.route('listPartnerPayments', ({ caller, params, query: { children, ...query } }) =>
     listPartnerPayments(kernel, caller, params, query, children),
   )
@@ -50,6 +69,7 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
     listPartnerPayments(kernel, caller, { companyId: null, partnerId: params.id }, query),
   )
   on.route('listPaymentDoubts', ({ caller, body }) => listPaymentDoubts(kernel, caller, body))
+  on.route('preflightPayment', ({ caller, body }) => preflightPayment(kernel, caller, body))
   on.route('listPaymentHistory', ({ caller, params }) => listPaymentHistory(kernel, caller, params.cashTransactionId))
   on.route('updatePayment', ({ caller, params, body }) => updatePayment(kernel, caller, params.cashTransactionId, body))
   on.route('deletePayment', async ({ caller, params, query }) => {

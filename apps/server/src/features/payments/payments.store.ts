@@ -27,9 +27,11 @@ import type { Db, TenantTx } from '../../kernel/database/database.ts'
 import { keptQuery } from '../../kernel/database/kept-query.ts'
 import { type Nested, rowsIn } from '../../kernel/database/nested-rows.ts'
 import { type ExactColumn, type Row, type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
+import { type Attachment, attachmentsOfPayment } from './attachments.store.ts'
 import { type ContentOfRow, contentColumns } from './payment-content.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { type KeptSignature, checkSignatures } from './signature-codes.ts'
+import { signerNamesOfPayment } from './signatures.store.ts'
 
 /** Of a payment on which no bank has said anything. */
 const neverSent = {
@@ -169,6 +171,8 @@ export type SignedPayment = {
     readonly isGenuine: boolean
     readonly hasNoCode: boolean
   }[]
+  /** Oldest first. */
+  readonly attachments: readonly Attachment[]
 }
 
 export async function findSignedPayment(tx: TenantTx, id: PaymentId): Promise<SignedPayment | null> {
@@ -187,13 +191,8 @@ export async function listSignedPayments(tx: TenantTx, ids: readonly PaymentId[]
 
 /** Of the same tables as `paymentQuery`. */
 export function signedPaymentQuery(tx: TenantTx, db: Pick<Db, 'selectFrom'> = tx.db) {
-  return paymentQuery(tx, db).select(
-    sql<Readonly<Record<string, string>>>`(select coalesce(json_object_agg(signer.user_id, ${nameOf('signer')}), '{}')
-        from signature join app_user as signer on signer.tenant_id = signature.tenant_id
-          and signer.user_id = signature.user_id
-        where signature.tenant_id = payment.tenant_id and signature.payment_id = payment.payment_id
-        and signature.voided_at is null)`.as('signer_names'),
-  )
+  const beside = [signerNamesOfPayment().as('signer_names'), attachmentsOfPayment().as('attachments')] as const
+  return paymentQuery(tx, db).select(beside)
 }
 
 const signedPaymentUnder = keptQuery<{ readonly id: PaymentId }>()((tx, value) =>
@@ -211,7 +210,8 @@ export async function signedOf(tx: TenantTx, row: FoundSigned | Nested<FoundSign
     isGenuine,
     hasNoCode: hasNoCode === true,
   }))
-  return { payment, signatures: signatures.toSorted((a, b) => (a.signedAt < b.signedAt ? -1 : 1)) }
+  const attachments = row.attachments.map((one) => ({ ...one, attachedAt: instantText(Date.parse(one.attachedAt)) }))
+  return { payment, signatures: signatures.toSorted((a, b) => (a.signedAt < b.signedAt ? -1 : 1)), attachments }
 }
 
 /**

@@ -1,6 +1,6 @@
 // From the wire's body to a decided payment: the account, the currencies and the day are looked up, the domain decides.
 import type { RouteInput } from '@kontor/contract'
-import { type Outcome, refusal } from '@kontor/domain'
+import { type Outcome, accept, refusal, refuse } from '@kontor/domain'
 import { type CalendarDate, calendarOf, laterOf, parseCalendarDate, wallClock } from '@kontor/domain/calendar'
 import type { AccountId, BeneficiaryId, CashflowId, CompanyId } from '@kontor/domain/identifiers'
 import {
@@ -36,7 +36,7 @@ export type ReadPayment = {
 }
 
 /** The payment as it was before a change. */
-type Before = {
+export type Before = {
   readonly cashflowId: CashflowId | null
   /** The value date where it was signed: as it stands, it may have passed, and what the bank takes is asked at sending. */
   readonly signedDate: CalendarDate | null
@@ -81,6 +81,33 @@ export function readPaymentRequest(
   body: PaymentRequestBody,
   before: Before | null = null,
 ): ReadPayment {
+  const { account, creditAccount, decided } = decideRequest(kernel, choices, caller, body, before)
+  const { toBank, ...read } = orRefuse(decided)
+  const isSigned = (before?.signedDate ?? null) !== null
+  if (!isSigned) refuseWhatBankRefuses(kernel, { account, content: toBank, creditAccount })
+  return { account, ...read }
+}
+
+export type DecidedRequest = {
+  readonly account: AccountRow
+  readonly creditAccount: AccountRow | null
+  readonly currency: string
+  readonly decided: Outcome<
+    Omit<ReadPayment, 'account'> & {
+      /** As the bank is asked whether it takes it. */
+      readonly toBank: PaymentContent
+    }
+  >
+}
+
+/** What the house says of the request, before its bank is asked. Refuses what is named and is not there. */
+export function decideRequest(
+  kernel: Kernel,
+  choices: Choices,
+  caller: Caller,
+  body: PaymentRequestBody,
+  before: Before | null,
+): DecidedRequest {
   const signedDate = before?.signedDate ?? null
   const account = choices.accounts.get(body.accountId) ?? null
   if (account === null || !maySeeAccount(caller, account, ['Payments'])) throw refused('account.not-found')
@@ -113,12 +140,15 @@ export function readPaymentRequest(
       zone: account.timeZone,
     },
   )
-  if (!paid.ok) throw new RefusalError([...paid.refusals, ...(recurring?.ok === false ? recurring.refusals : [])])
+  const looked = { account, creditAccount, currency: currency.code }
+  if (!paid.ok || recurring?.ok === false) {
+    const refusals = [paid, recurring].flatMap((one) => (one === null || one.ok ? [] : one.refusals))
+    return { ...looked, decided: refuse(...refusals) }
+  }
   const { content, remarks } = paid.value
   // on its first day, or as soon as it is paid again
-  const asked = recurring === null ? content : { ...content, valueDate: laterOf(content.valueDate, today) }
-  if (signedDate === null) refuseWhatBankRefuses(kernel, { account, content: asked, creditAccount })
-  return { account, content, remarks, recurring: recurring === null ? null : orRefuse(recurring) }
+  const toBank = recurring === null ? content : { ...content, valueDate: laterOf(content.valueDate, today) }
+  return { ...looked, decided: accept({ content, remarks, recurring: recurring?.value ?? null, toBank }) }
 }
 
 function readRecurring(

@@ -16,6 +16,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { findBeneficiary } from '../partners/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
+import { checkBatch } from './batch-of-payment.ts'
 import { paymentFacts } from './payment-events.ts'
 import { type PaymentRecord, contentHashOf, signableOf } from './payment-record.ts'
 import { checkPayment, mayOnPayment, seesSalary } from './payment-rights.ts'
@@ -34,6 +35,7 @@ export async function signPayment(
 ): Promise<{ readonly payment: PaymentRecord; readonly status: PaymentStatus }> {
   return act(kernel, caller, async ({ tx, actor, note, tell }) => {
     const payment = checkPayment(caller, await lockPayment(tx, id), 'PaymentsSign')
+    await checkBatch(tx, payment)
     const { status } = orRefuse(
       decideSignature({
         payment: await readSignable(tx, payment),

@@ -2,6 +2,7 @@
 import type { Id, PaymentId, UserId } from '@kontor/domain/identifiers'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { nameOf } from '../../kernel/database/records.ts'
 import { type SignedFacts, codeOf } from './signature-codes.ts'
 
 export type NewSignature = {
@@ -33,6 +34,15 @@ export async function insertSignature(tx: TenantTx, signature: NewSignature): Pr
 /** The account that a payment is on now, as a value of another statement: it is kept where somebody signs or sends. */
 export function accountOfPayment(tx: TenantTx, id: PaymentId): RawBuilder<string> {
   return sql`(select account_id from payment where tenant_id = ${tx.tenantId} and payment_id = ${id})`
+}
+
+/** Of those that were not voided, of the payment of another statement: by the ids of who signed. */
+export function signerNamesOfPayment(): RawBuilder<Readonly<Record<string, string>>> {
+  return sql`(select coalesce(json_object_agg(signer.user_id, ${nameOf('signer')}), '{}')
+        from signature join app_user as signer on signer.tenant_id = signature.tenant_id
+          and signer.user_id = signature.user_id
+        where signature.tenant_id = payment.tenant_id and signature.payment_id = payment.payment_id
+        and signature.voided_at is null)`
 }
 
 export async function voidSignatures(tx: TenantTx, paymentId: PaymentId, at: string): Promise<void> {

@@ -13,6 +13,7 @@ import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { isBatch } from './batch-of-payment.ts'
 import { soonMade } from './create-payment.ts'
 import { describePayment } from './describe-payment.ts'
 import { paymentAnswer } from './payment-answer.ts'
@@ -39,6 +40,7 @@ export async function updatePayment(
     if (recurring !== null) return updateRecurring(kernel, on, caller, recurring, { version, ...body })
     const before = checkPayment(caller, locked, 'PaymentsEdit')
     if (isMasked(caller, before)) throw refused('payment.salary-not-permitted')
+    if (isBatch(before)) throw refused('batch.not-edited')
     if (version !== undefined)
       orRefuse(decideVersion(version, changedRecordOf(before), 'payment.changed-before-saving'))
     if (body.recurringDetails) refuseRecurring('recurring.stays-single')

@@ -18,9 +18,10 @@ import {
 import type { PaymentStatusReport, StatusLevel } from '@kontor/formats/pain002'
 import type { Act } from '../../kernel/act.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { type PaymentRecord, lockPayments, noteAnswer, paymentFacts } from '../payments/public.ts'
+import { type PaymentRecord, lockPayments, noteAnswer, paymentFacts, rejectTransactions } from '../payments/public.ts'
 import { refuseOtherBank } from './bank-that-answers.ts'
 import { settleUpload } from './deliver-transmission.ts'
+import { foldBatches, reasonIn } from './fold-batches.ts'
 import { placeReport } from './place-report.ts'
 import { isPresentTransmission } from './present-transmission.ts'
 import { insertBankAnswers } from './bank-answers.store.ts'
@@ -70,8 +71,9 @@ export async function applyBankReport(
     tx,
     sent.map(({ paymentId }) => paymentId),
   )
+  const { report: onPayments, batches } = await foldBatches(tx, told, sent, records)
   const applied = applyReport(
-    told,
+    onPayments,
     sent.flatMap((row) => sentPayment(row, records, transmission)),
   )
   const { unknownIds } = applied
@@ -82,7 +84,12 @@ export async function applyBankReport(
     const payment = records.find(({ id }) => id === answer.paymentId)
     const row = sent.find((one) => one.paymentId === answer.paymentId)
     if (!payment || !row) throw new Error('An answer on a payment that was not sent')
-    const reason = reasonOf(reasons, row, answer.answer)
+    const inBatch = batches.find((one) => one.payment === payment)
+    const rejections = (inBatch?.rejected ?? []).map((one) => ({
+      index: one.place,
+      reason: reasonIn((id) => (reasons.get(id) ?? []).map((said) => said.reason), one),
+    }))
+    const reason = reasonOf(reasons, row, answer.answer) ?? rejections[0]?.reason ?? null
     const needsConfirming = broughtBy !== null && isRejectionOfAccepted(payment, answer)
     if (needsConfirming) {
       const { id: transmissionId } = transmission
@@ -98,6 +105,7 @@ export async function applyBankReport(
       transmission,
       isPresent: isPresentTransmission(row, payment),
     })
+    if (!needsConfirming) await rejectTransactions(on, { ...payment, status: decision.status }, rejections)
   }
   await settleState(kernel, on, transmission, answers)
   await insertBankAnswers(tx, kernel.ids, actor.at, { bankFileId, transmissionId: transmission.id, answers })

@@ -1,11 +1,14 @@
 // Transmissions as the wire carries them: of each file the payments that the reader sees. Its sum and count are told
 // only to who sees them all: from a sum that holds a hidden payment its amount could be reckoned.
 import {
+  type Language,
   type RouteAnswer,
   type RouteInput,
   type TransmissionAnswer,
   bankResponseOnWire,
+  batchTitle,
   fileVerdictOnWire,
+  fillText,
   fromWire,
   salaryText,
   textOfBankReason,
@@ -82,7 +85,7 @@ function transmissionAnswer(caller: Caller, file: ToldTransmission): Transmissio
   const { filed, answers, senderName, ...row } = file
   const seen = filed.filter((payment) => seesPayment(caller, payment))
   // of a file that a restored backup had forgotten, payments may be missing here: whose they were nobody knows
-  const seesAll = seen.length === filed.length && filed.length === row.transactionCount
+  const seesAll = seen.length === filed.length && countOf(filed) === row.transactionCount
   const seesSums = seesAll && !seen.some((payment) => isHiddenSalary(caller, payment))
   const said = saidOf(caller, seen, answers)
   return {
@@ -143,6 +146,11 @@ function bankAnswerOf(said: readonly (Said | null)[]): TransmissionAnswer['bankA
   return { ...summary, verdict: fileVerdictOnWire[summary.verdict], reasons: [...new Set(reasons)] }
 }
 
+/** A batch is a payment of many transactions. */
+function countOf(filed: readonly FiledPayment[]): number {
+  return filed.reduce((count, { batchCount }) => count + (batchCount ?? 1), 0)
+}
+
 /** Without sign; currencies are never added to each other. */
 function sumsOf(filed: readonly FiledPayment[]): NonNullable<TransmissionAnswer['sums']> {
   const byCurrency = Map.groupBy(filed, ({ currencyCode }) => currencyCode)
@@ -154,7 +162,7 @@ function sumsOf(filed: readonly FiledPayment[]): NonNullable<TransmissionAnswer[
       return {
         currencyCode,
         currencyMinorUnit,
-        transactionCount: payments.length,
+        transactionCount: countOf(payments),
         sum: formatDecimal(total, currencyMinorUnit),
       }
     })
@@ -167,7 +175,7 @@ function filedAnswer(caller: Caller, payment: FiledPayment, said: Said | null): 
     transactionNumber: Math.trunc(+payment.transactionNumber),
     companyName: payment.companyName,
     accountShortName: payment.accountShortName,
-    beneficiaryName: isMasked ? salaryText[caller.language] : payment.beneficiaryName,
+    beneficiaryName: isMasked ? salaryText[caller.language] : nameOfFiled(payment, caller.language),
     currencyCode: payment.currencyCode,
     currencyMinorUnit: payment.currencyMinorUnit,
     paymentAmount: isMasked ? '0' : formatDecimal(decimal(payment.paymentAmount), payment.currencyMinorUnit),
@@ -177,6 +185,10 @@ function filedAnswer(caller: Caller, payment: FiledPayment, said: Said | null): 
     bankResponse: said === null ? null : bankResponseOnWire[said.response],
     bankReasons: said?.bankReasons ?? [],
   }
+}
+
+function nameOfFiled({ batchCount, beneficiaryName }: FiledPayment, language: Language): string {
+  return batchCount === null ? beneficiaryName : fillText(batchTitle[language], { count: `${batchCount}` })
 }
 
 function isHiddenSalary(caller: Caller, { isSalary, companyId }: FiledPayment): boolean {

@@ -1,7 +1,7 @@
 // What sending these payments would mean: who is ready, on which day, in which files. Used for the preview and for
 // the sending itself, so that what is shown is what is done.
-import type { Refusal } from '@kontor/domain'
-import { type CalendarDate, calendarOf, wallClock } from '@kontor/domain/calendar'
+import { type Refusal, limits, refusal } from '@kontor/domain'
+import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
 import type { PaymentSettings } from '@kontor/contract'
 import type { AccountId, CommunicationId, PaymentId } from '@kontor/domain/identifiers'
 import { decideSending, decideVersion } from '@kontor/domain/payments'
@@ -11,7 +11,7 @@ import {
   type PlannedFile,
   type PreflightNotice,
   planFiles,
-  preflight,
+  preflightLines,
 } from '@kontor/formats/pain001'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -19,13 +19,24 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, findAccount, ownAccount } from '../accounts/public.ts'
 import { type CommunicationRow, findCommunication, termsOf } from '../communications/public.ts'
-import { type PaymentRecord, changedRecordOf, checkPayment, mayOnPayment, readSignable } from '../payments/public.ts'
+import {
+  type PaymentRecord,
+  changedRecordOf,
+  checkPayment,
+  isBatch,
+  mayOnPayment,
+  readBatch,
+  readSignable,
+  sendingDay,
+} from '../payments/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
 import { listBookedUnsent } from './booked-unsent.ts'
 
 export type ReadyPayment = {
   readonly payment: PaymentRecord
-  readonly outgoing: OutgoingPayment
+  /** Of a batch its transactions, else one. */
+  readonly outgoing: readonly OutgoingPayment[]
+  readonly executionDate: CalendarDate
   readonly isMoved: boolean
   readonly notices: readonly PreflightNotice[]
 }
@@ -70,9 +81,14 @@ export async function planSending(
   }
   const contracts: PlannedContract[] = []
   for (const ready of byContract.values()) {
-    const { contract, unwritable } = planContract(kernel, ready)
-    if (contract) contracts.push(contract)
-    refusedOnes.push(...unwritable)
+    // a batch goes out in a file of its own: what the bank says of the file it says of the batch
+    const single = ready.filter(({ payment }) => !isBatch(payment))
+    const sets = [single, ...ready.filter(({ payment }) => isBatch(payment)).map((one) => [one])]
+    for (const set of sets) {
+      const { contract, unwritable } = planContract(kernel, set)
+      if (contract) contracts.push(contract)
+      refusedOnes.push(...unwritable)
+    }
   }
   return { contracts, refused: refusedOnes }
 }
@@ -88,16 +104,25 @@ function planContract(
   const terms = termsOf(communication)
   const today = wallClock(kernel.clock.now(), terms.profile.zone).date
   const planned = planFiles(
-    candidates.map(({ outgoing }) => outgoing),
+    candidates.flatMap(({ outgoing }) => outgoing),
     {
       ...terms,
       newMessageId: () => newMessageId(kernel, today),
-      initiatingParty: first.outgoing.debtor.name,
+      initiatingParty: first.outgoing[0]?.debtor.name ?? '',
       today,
       verification: 'opt-out',
     },
   )
-  if (planned.ok) return { contract: { communication, ready: candidates, files: planned.value }, unwritable: [] }
+  if (planned.ok) {
+    const isCut = isBatch(first.payment) && planned.value.length > 1
+    if (!isCut) return { contract: { communication, ready: candidates, files: planned.value }, unwritable: [] }
+    const refusals = [refusal('batch.too-large-for-file', { count: `${terms.profile.maxTxPerFile}` })]
+    return { contract: null, unwritable: [{ payment: first.payment, refusals }] }
+  }
+  if (isBatch(first.payment)) {
+    const refusals = planned.refusals.slice(0, limits.count.refusals)
+    return { contract: null, unwritable: [{ payment: first.payment, refusals }] }
+  }
   const byIndex = Map.groupBy(planned.refusals, ({ field }) => field?.match(/^payments\.(\d+)(\.|$)/)?.[1] ?? '')
   const left = candidates.filter((_one, index) => !byIndex.has(`${index}`))
   // a reason that is about none of them is about all
@@ -132,7 +157,6 @@ async function readyPayment(
   if (communication.state !== 'ready' || communication.type !== 'file')
     throw refused('communication.not-ready', { name: communication.name })
   const terms = termsOf(communication)
-  const now = wallClock(kernel.clock.now(), terms.profile.zone)
   const { content } = payment
   const { transferAccountId } = content.details
   const receiving = transferAccountId === null ? null : (facts.accounts.get(transferAccountId as AccountId) ?? null)
@@ -142,21 +166,51 @@ async function readyPayment(
     signatures: payment.signatures,
     sender: { userId: caller.userId, maySend: mayOnPayment(caller, payment, 'PaymentsSend') },
     settings: facts.settings,
-    date: {
-      signedDate: content.valueDate,
-      nowDate: now.date,
-      nowTime: now.time,
-      cutOff: terms.profile.cutOff,
-      calendar: calendarOf(content.amounts.paymentCurrency.code, account.bankCountry),
+    date: sendingDay(kernel, terms.profile, {
+      valueDate: content.valueDate,
+      currency: content.amounts.paymentCurrency.code,
       isInstant: content.details.isInstant,
-    },
+      bankCountry: account.bankCountry,
+    }),
   })
   if (!decided.ok) throw new RefusalError(decided.refusals)
   const { executionDate, isMoved } = decided.value
-  const outgoing = outgoingPayment(payment, debtor, receiving?.debtor ?? null, executionDate, isShorteningConfirmed)
-  const { notices, refusals } = preflight(outgoing, { ...terms, today: now.date })
+  const one = outgoingPayment(payment, debtor, receiving?.debtor ?? null, executionDate, isShorteningConfirmed)
+  const outgoing = isBatch(payment) ? await outgoingBatch(tx, payment, one) : [one]
+  const today = wallClock(kernel.clock.now(), terms.profile.zone).date
+  const { notices, refusals } = preflightAll(outgoing, { ...terms, today })
   if (refusals.length > 0) throw new RefusalError(refusals)
-  return { payment, outgoing, isMoved, notices, communication }
+  return { payment, outgoing, executionDate, isMoved, notices, communication }
+}
+
+/** Each transaction with its own content, on the batch's day. */
+async function outgoingBatch(
+  tx: TenantTx,
+  payment: PaymentRecord,
+  one: OutgoingPayment,
+): Promise<readonly OutgoingPayment[]> {
+  const transactions = await readBatch(tx, payment)
+  return transactions.map(({ content, index, originalEndToEndId }) => ({
+    ...one,
+    content,
+    batch: { index, originalEndToEndId },
+  }))
+}
+
+/** Of a batch the first notices of each kind and field: thousands of names may be shortened in the same way. */
+function preflightAll(outgoing: readonly OutgoingPayment[], terms: Parameters<typeof preflightLines>[0]) {
+  const check = preflightLines(terms)
+  const notices = new Map<string, PreflightNotice>()
+  const refusals: Refusal[] = []
+  for (const [place, one] of outgoing.entries()) {
+    const found = check(one, one.batch)
+    for (const notice of found.notices) {
+      const key = one.batch === null ? `${place} ${notices.size}` : `${notice.kind} ${notice.field}`
+      if (!notices.has(key)) notices.set(key, notice)
+    }
+    if (refusals.length < limits.count.refusals) refusals.push(...found.refusals)
+  }
+  return { notices: Array.from(notices.values()), refusals }
 }
 
 function isInUse({ enabled, closedOn }: AccountRow): boolean {

@@ -1,12 +1,13 @@
 // Step 1 of sending, one transaction: rows locked, signatures checked again against the content, the exact bytes
 // written down under a message id that is unique for ever. Nothing has left the house when it commits.
+import type { CalendarDate } from '@kontor/domain/calendar'
 import type { PaymentId, TransmissionId } from '@kontor/domain/identifiers'
-import { type PlannedFile, writePain001 } from '@kontor/formats/pain001'
+import { type PlannedFile, type PlannedTransaction, ownIdOf, writePain001 } from '@kontor/formats/pain001'
 import { type Act, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { lockPayments, movePayment } from '../payments/public.ts'
+import { type PaymentRecord, beginBatch, isBatch, lockPayments, movePayment } from '../payments/public.ts'
 import { land, takeOff } from './in-flight.ts'
 import { type Consent, type PlannedContract, type SendingPlan, planSending } from './plan-sending.ts'
 import { insertTransmission } from './transmissions.store.ts'
@@ -60,15 +61,7 @@ async function writeDown(
 ): Promise<{ readonly id: TransmissionId; readonly paymentIds: readonly PaymentId[] }> {
   const { tx, actor, note } = on
   const payload = Buffer.from([...writePain001(file, `${actor.at.slice(0, 19)}Z`)].join(''), 'utf8')
-  const transactions = file.groups.flatMap((group) =>
-    group.transactions.map((transaction) => ({ ...transaction, executionDate: group.terms.executionDate })),
-  )
-  const byId = new Map(ready.map((one) => [one.payment.id, one]))
-  const payments = transactions.map((transaction) => {
-    const payment = byId.get(transaction.paymentId)?.payment
-    if (!payment) throw new Error('A file holds a payment that was not planned')
-    return { ...transaction, payment }
-  })
+  const payments = paymentsIn(file, ready)
   await insertTransmission(tx, {
     id,
     communicationId: communication.id,
@@ -91,6 +84,7 @@ async function writeDown(
     })),
   })
   for (const { payment, executionDate } of payments) {
+    await beginBatch(tx, payment)
     const transmissionCount = payment.transmissionCount + 1
     await movePayment(on, payment, 'prepared', { transmissionCount, executionDate })
     note({
@@ -108,4 +102,32 @@ async function writeDown(
     })
   }
   return { id, paymentIds: payments.map(({ paymentId }) => paymentId) }
+}
+
+type PaymentInFile = Pick<PlannedTransaction, 'paymentId' | 'paymentInformationId' | 'endToEndId' | 'instructionId'> & {
+  readonly payment: PaymentRecord
+  readonly executionDate: CalendarDate
+}
+
+/** Each payment once. A batch stands there as its group, under the id that its transactions count on from. */
+function paymentsIn(file: PlannedFile, ready: PlannedContract['ready']): readonly PaymentInFile[] {
+  const byId = new Map(ready.map((one) => [one.payment.id, one.payment]))
+  const found = new Map<PaymentId, PaymentInFile>()
+  for (const { terms, transactions } of file.groups) {
+    for (const { paymentId, paymentInformationId, endToEndId, instructionId } of transactions) {
+      if (found.has(paymentId)) continue
+      const payment = byId.get(paymentId)
+      if (!payment) throw new Error('A file holds a payment that was not planned')
+      const own = ownIdOf(Math.trunc(+payment.transactionNumber), payment.transmissionCount + 1)
+      const ids = isBatch(payment) ? { endToEndId: own, instructionId: own } : { endToEndId, instructionId }
+      found.set(paymentId, {
+        paymentId,
+        paymentInformationId,
+        ...ids,
+        payment,
+        executionDate: terms.executionDate,
+      })
+    }
+  }
+  return Array.from(found.values())
 }

@@ -1,18 +1,11 @@
 // The send dialog's preview: the same plan as sending makes, made in a transaction that changes nothing.
-import {
-  type Language,
-  type RouteAnswer,
-  fillText,
-  preflightNoticeTexts,
-  textOfChargeBearer,
-  textOfPaymentPath,
-} from '@kontor/contract'
+import type { RouteAnswer } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
 import { textOf } from '../../kernel/http/error-answer.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { findAccount } from '../accounts/public.ts'
-import { checkPayment, isMasked, listPaymentsById } from '../payments/public.ts'
+import { checkPayment, isMasked, listPaymentsById, noticeText } from '../payments/public.ts'
 import type { PlannedGroup, PreflightNotice } from '@kontor/formats/pain001'
 import { planSending } from './plan-sending.ts'
 
@@ -65,12 +58,12 @@ export async function previewSending(
       payments: [
         ...contracts
           .flatMap(({ ready }) => ready)
-          .map(({ payment, outgoing, notices }) => ({
+          .map(({ payment, executionDate, notices }) => ({
             id: payment.id,
             version: payment.version,
             transactionNumber: Math.trunc(+payment.transactionNumber),
             signedDate: payment.content.valueDate,
-            executionDate: outgoing.executionDate,
+            executionDate,
             // a moved execution is told by the two dates
             notices: notices.filter(({ kind }) => kind !== 'moved').map((one) => noticeText(one, caller.language)),
             isConsentNeeded: notices.some(({ kind }) => consentKinds.has(kind)),
@@ -88,14 +81,5 @@ export async function previewSending(
         })),
       ],
     }
-  })
-}
-
-function noticeText({ kind, field, before, after }: PreflightNotice, language: Language): string {
-  const said = kind === 'charge-bearer-fixed' ? textOfChargeBearer(before, language) : before
-  return fillText(preflightNoticeTexts[kind][language], {
-    field: textOfPaymentPath(field, language),
-    before: said,
-    after,
   })
 }

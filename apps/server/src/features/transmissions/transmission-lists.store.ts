@@ -77,6 +77,8 @@ export type FiledPayment = {
   readonly currencyMinorUnit: number
   /** A decimal, signed. */
   readonly paymentAmount: string
+  /** Of a batch; null: it is one transaction. */
+  readonly batchCount: number | null
   readonly isSalary: boolean
   readonly isDeleted: boolean
   readonly endToEndId: string
@@ -101,6 +103,7 @@ const told = [
       payment.transaction_number::text as "transactionNumber", payment.beneficiary_name as "beneficiaryName",
       currency.code as "currencyCode", currency.minor_unit as "currencyMinorUnit",
       payment.payment_amount::text as "paymentAmount", payment.is_salary as "isSalary",
+      (payment.details->'batch'->>'count')::int as "batchCount",
       payment.deleted_at is not null as "isDeleted", filed.end_to_end_id as "endToEndId",
       filed.execution_date as "executionDate", coalesce(payment.response_reasons, '[]') as "bankReasons"
     from transmission_payment filed

@@ -8,7 +8,7 @@ import type { Kernel } from '../kernel.ts'
 import { type BlobId, insertBlob, insertBlobPiece, saveBlobContent } from './blobs.store.ts'
 
 export type NewBlob = {
-  readonly purpose: 'avatar'
+  readonly purpose: 'avatar' | 'attachment'
   /** What the caller found in the bytes, not what somebody said of them. */
   readonly mediaType: string
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>

@@ -21,7 +21,7 @@ export const tableOwners = {
   communications: ['communication', 'communication_history', 'communication_report', 'communication_report_history'],
   accounts: ['account', 'account_history'],
   ledger: ['account_balance', 'entry', 'entry_repeat', 'standing_alarm', 'statement'],
-  payments: ['payment', 'payment_count', 'recurring_occurrence', 'recurring_payment', 'recurring_signature', 'signature', 'tenant_counter'],
+  payments: ['batch_piece', 'batch_transaction', 'batch_upload', 'payment', 'payment_attachment', 'payment_batch', 'payment_count', 'recurring_occurrence', 'recurring_payment', 'recurring_signature', 'signature', 'tenant_counter'],
   transmissions: ['bank_answer', 'journal_consent', 'journal_resolution', 'report_on_unknown', 'transmission', 'transmission_payment', 'waiting_rejection'],
   statements: ['bank_file', 'bank_file_piece', 'import_log', 'staged_file', 'staged_piece', 'staged_statement', 'unknown_account'],
   reconciliation: ['match', 'match_entry', 'match_payment', 'match_proposal', 'stale_match_proposal'],

@@ -264,6 +264,7 @@ export interface BankAnswer {
 }
 
 export interface BankDirectoryEdition {
+  edition_date: string | null;
   edition_id: string;
   file_name: string;
   imported_at: Timestamp;
@@ -275,6 +276,7 @@ export interface BankDirectoryEdition {
 }
 
 export interface BankDirectoryEditionHistory {
+  edition_date: string | null;
   edition_id: string;
   file_name: string;
   history_at: Timestamp | null;
@@ -311,6 +313,38 @@ export interface BankFilePiece {
   tenant_id: string;
 }
 
+export interface BatchPiece {
+  batch_upload_id: string;
+  bytes: Buffer;
+  position: number;
+  tenant_id: string;
+}
+
+export interface BatchTransaction {
+  amount: Numeric;
+  beneficiary_name: string;
+  details: Json;
+  index: number;
+  line: number;
+  original_end_to_end_id: string | null;
+  path: string;
+  payment_id: string;
+  rejected_at: Timestamp | null;
+  rejection: Json | null;
+  tenant_id: string;
+  type: string;
+}
+
+export interface BatchUpload {
+  batch_upload_id: string;
+  file_hash: string;
+  file_name: string;
+  size: Int8;
+  tenant_id: string;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
 export interface Beneficiary {
   account_number: string | null;
   bank_identifier_code: string | null;
@@ -337,6 +371,7 @@ export interface Beneficiary {
 
 export interface BeneficiaryChange {
   account_number: string | null;
+  account_tail: Generated<string | null>;
   bank_identifier_code: string | null;
   before: Json | null;
   beneficiary_change_id: string;
@@ -348,12 +383,14 @@ export interface BeneficiaryChange {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decided_by_name: string | null;
+  deleted_of_company: string | null;
   domestic_bank_code: string | null;
   entered_at: Timestamp;
   entered_by: string | null;
   entered_by_name: string;
   iban: string | null;
   is_imported: Generated<boolean>;
+  is_of_deleted: Generated<boolean>;
   name: string;
   reason: string | null;
   state: Generated<string>;
@@ -1123,6 +1160,22 @@ export interface Payment {
   version_by: string | null;
 }
 
+export interface PaymentAttachment {
+  attached_at: Timestamp;
+  attached_by: string;
+  blob_id: string;
+  name: string;
+  payment_attachment_id: string;
+  payment_id: string;
+  tenant_id: string;
+}
+
+export interface PaymentBatch {
+  batch_upload_id: string;
+  payment_id: string;
+  tenant_id: string;
+}
+
 export interface PaymentCount {
   account_id: string;
   change: Int8;
@@ -1572,6 +1625,9 @@ export interface DB {
   bank_directory_edition_history: BankDirectoryEditionHistory;
   bank_file: BankFile;
   bank_file_piece: BankFilePiece;
+  batch_piece: BatchPiece;
+  batch_transaction: BatchTransaction;
+  batch_upload: BatchUpload;
   beneficiary: Beneficiary;
   beneficiary_change: BeneficiaryChange;
   beneficiary_history: BeneficiaryHistory;
@@ -1625,6 +1681,8 @@ export interface DB {
   partner_heading: PartnerHeading;
   partner_history: PartnerHistory;
   payment: Payment;
+  payment_attachment: PaymentAttachment;
+  payment_batch: PaymentBatch;
   payment_count: PaymentCount;
   proposal: Proposal;
   rate_fetch: RateFetch;

@@ -6,7 +6,6 @@ import {
   type RouteInput,
   type RouteName,
   type Routes,
-  chooseLanguage,
   hasAccessRule,
   routeTable,
 } from '@kontor/contract'
@@ -18,13 +17,11 @@ import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AgentCaller, Caller } from '../caller.ts'
-import { instantText } from '../clock.ts'
 import type { HowRead } from '../database/database.ts'
-import { freeKey, keepAnswer, takeKey } from '../idempotency/idempotency.store.ts'
 import { sha256 } from '../ids.ts'
 import type { Kernel } from '../kernel.ts'
-import { RefusalError, refused } from '../refusal-error.ts'
-import { answerOf } from './error-answer.ts'
+import { refused } from '../refusal-error.ts'
+import { once } from './answer-once.ts'
 import { allowLongBody } from './slow-bodies.ts'
 import { checkTexts } from './storable-texts.ts'
 import { openUploadPlaces } from './upload-places.ts'
@@ -160,7 +157,9 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
           const leave = route.upload?.isHeld === true ? places.take(caller) : null
           try {
             const { upload, hash } = await heldUpload(route, caller, uploadOf(name, request))
-            return await once(kernel, route, caller, request, reply, hash, () => handler({ ...input, upload }))
+            return await once({ kernel, route, caller, request, reply, writerOf }, hash, () =>
+              handler({ ...input, upload }),
+            )
           } finally {
             leave?.()
           }
@@ -171,16 +170,29 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
   }
 }
 
-/** A file that somebody brought runs nothing where it is opened; its address changes with it, so that its reader keeps it. */
-function sendFile(reply: FastifyReply, { mediaType, bytes }: FileAnswer): FastifyReply {
+/**
+ * A file that somebody brought runs nothing where it is opened; its address changes with it, so that its reader keeps it.
+ * One with a name is saved, and asked for each time: who may have it may change.
+ */
+function sendFile(reply: FastifyReply, { mediaType, bytes, name }: FileAnswer): FastifyReply {
   return reply
     .headers({
       'content-type': mediaType,
-      'content-disposition': 'inline',
+      'content-disposition': name === undefined ? 'inline' : savedAs(name),
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': name === undefined ? 'private, max-age=31536000, immutable' : 'no-store',
     })
     .send(Buffer.from(bytes))
+}
+
+/** RFC 6266: letters of any script in the second name, and the first for readers that know no other. */
+function savedAs(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 type Writer = (value: unknown) => string
@@ -293,18 +305,6 @@ function checkAccess(route: Route, caller: Caller, params: unknown): void {
   if (!places.some((place) => isShown(caller.facts, place, needs))) throw refused('access.forbidden')
 }
 
-const secrets = new Set(['password', 'authenticationCode', 'oldPassword', 'newPassword', 'confirmPassword'])
-// a hash over a password could be guessed far faster than the password's own
-const withoutSecrets = (name: string, value: unknown): unknown => (secrets.has(name) ? undefined : value)
-// the same request with the right password, or a moment later, is no repeat of these
-const passingRefusals: ReadonlySet<string> = new Set([
-  'password.wrong',
-  'code.required',
-  'code.wrong',
-  'login.too-many-tries',
-  'server.busy',
-])
-
 type Upload = () => Promise<UploadedFile>
 
 /** Where the file is a part of what a key names, it is held in memory and known by its hash before anything is done. */
@@ -319,65 +319,4 @@ async function heldUpload(
   for await (const piece of file.bytes) pieces.push(piece)
   const bytes = Buffer.concat(pieces)
   return { upload: async () => ({ ...file, bytes: Readable.from([bytes]) }), hash: sha256(bytes) }
-}
-
-/** With an Idempotency-Key, a mutation acts once and answers the same again. `fileHash`: of what was uploaded, or ''. */
-async function once(
-  kernel: Kernel,
-  route: Route,
-  caller: Caller,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  fileHash: string,
-  act: () => Promise<unknown>,
-): Promise<unknown> {
-  const key = caller.requestKey
-  if (route.method === 'GET' || key === null || route.isShownOnce === true) return act()
-  if (route.upload && route.upload.isHeld !== true) return act()
-  const { database, clock, config } = kernel
-  const requestHash = sha256(
-    `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withoutSecrets)}${fileHash}`,
-  )
-  const use = { userId: caller.userId, key, requestHash, abandonedMs: config.requestAbandonedMs }
-  for (let waits = 0; ; waits++) {
-    const found = await database.withTenant(caller.tenantId, (tx) =>
-      takeKey(tx, { ...use, at: instantText(clock.elapsed()) }),
-    )
-    if (found.state === 'other-request') throw refused('request.key-reused')
-    if (found.state === 'answered') return replay(reply, found.answer)
-    if (found.state === 'taken') break
-    if (waits > 100) throw refused('request.collided')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  try {
-    const answer = await act()
-    const write = route.answer ? writerOf(route.answer) : null
-    const body = write ? write(answer) : null
-    await database.withTenant(caller.tenantId, (tx) =>
-      keepAnswer(tx, caller.userId, key, { status: body === null ? 204 : 200, body }),
-    )
-    return answer
-  } catch (error) {
-    const isPassing = error instanceof RefusalError && error.refusals.some(({ code }) => passingRefusals.has(code))
-    if (error instanceof RefusalError && !isPassing) {
-      const language = chooseLanguage(request.headers['accept-language'])
-      const refusal = answerOf(error, language, kernel.ids, kernel.log)
-      await database.withTenant(caller.tenantId, (tx) =>
-        keepAnswer(tx, caller.userId, key, { status: refusal.statusCode, body: JSON.stringify(refusal) }),
-      )
-      await reply.code(refusal.statusCode).serializer(JSON.stringify).send(refusal)
-      return undefined
-    }
-    await database.withTenant(caller.tenantId, (tx) => freeKey(tx, caller.userId, key))
-    throw error
-  }
-}
-
-async function replay(reply: FastifyReply, answer: { status: number; body: string | null }): Promise<undefined> {
-  await reply
-    .code(answer.status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .serializer(String)
-    .send(answer.body ?? '')
-  return undefined
 }

@@ -15,12 +15,13 @@ export type KeyUse = {
   readonly key: string
   readonly requestHash: string
   readonly at: string
-  /** A request without an answer is taken over after this. */
-  readonly abandonedMs: number
 }
 
-/** Takes the key for this request, or says what became of the request that has it. */
-export async function takeKey(tx: TenantTx, { userId, key, requestHash, at, abandonedMs }: KeyUse): Promise<KeyState> {
+/**
+ * Takes the key for this request, or says what became of the request that has it. Only for whoever holds the key in this
+ * process (`running-keys.ts`): one that was taken and never answered is then of a process that has ended.
+ */
+export async function takeKey(tx: TenantTx, { userId, key, requestHash, at }: KeyUse): Promise<KeyState> {
   const oldest = new Date(Date.parse(at) - limits.timeMs.idempotencyKey)
   await tx.db
     .deleteFrom('idempotency_key')
@@ -45,8 +46,6 @@ export async function takeKey(tx: TenantTx, { userId, key, requestHash, at, aban
   if (row.request_hash !== requestHash) return { state: 'other-request' }
   if (row.status !== null) return { state: 'answered', answer: { status: row.status, body: row.answer } }
   // whoever took the key and never answered has died: the act is safe to repeat (ids come from the key, states guard)
-  const isAbandoned = row.created_at.getTime() < Date.parse(at) - abandonedMs
-  if (!isAbandoned) return { state: 'running' }
   const takenOver = await tx.db
     .updateTable('idempotency_key')
     .set({ created_at: at })

@@ -7,14 +7,14 @@ import { type BankFields, bankFieldsOf, decideBankFill } from './bank-fill.ts'
 
 /**
  * The IBAN that the form opens with fills nothing: what is saved stays as it was saved, until another IBAN is typed. What
- * the directory says of it passes for filled in. `isAsked`: whether the form has these fields now.
+ * the directory says of it passes for filled in. `isAsked`: whether the form has these fields now. True while the directory is asked.
  */
 export function useBankFill(
   iban: string,
   now: BankFields,
   fill: (change: { readonly [Field in keyof BankFields]?: string }) => void,
   isAsked = true,
-): void {
+): boolean {
   const [first] = useState(iban)
   const isChanged = useRef(false)
   const last = useRef<BankFields | null>(null)
@@ -31,4 +31,5 @@ export function useBankFill(
   })
   // another text may name the same bank, or none as before: what is filled in follows each
   useEffect(() => found(), [iban, bank, isAsked, isReading])
+  return isAsked && typed.isLoading
 }

@@ -23,6 +23,14 @@ export const partnerQuery = ({ companyId, partnerId }: PartnerPlace) =>
         : call('getPartner', { params: { companyId, partnerId }, signal }),
   })
 
+/** Those that a name finds, among them those of the same name. */
+export const sameNameQuery = (companyId: CompanyId | null, name: string) =>
+  queryOptions({
+    queryKey: ['partners', 'same-name', companyId, name],
+    queryFn: async ({ signal }) =>
+      (await fetchPartners(companyId, { globalSearch: name, pageSize: '100' }, signal)).data,
+  })
+
 export const beneficiariesQuery = ({ companyId, partnerId }: PartnerPlace) =>
   queryOptions({
     queryKey: ['partners', 'beneficiaries', companyId, partnerId],

@@ -8,6 +8,7 @@ import { ownAccountsWith } from './own-accounts.ts'
 import { detailsOf } from './payment-details.ts'
 import { checkDraft } from './payment-form-check.ts'
 import {
+  copyOf,
   draftOf,
   newDraft,
   withAccount,
@@ -174,6 +175,26 @@ test('a saved one is edited as it was saved', () => {
   } as unknown as PaymentAnswer
   const edited = draftOf(answered)
   expect(edited && detailsOf(edited, 'international')).toEqual(body?.details)
+})
+
+test('a copy has the content of the other, on the next day on which its bank works, at a rate that is asked anew', () => {
+  const answered = {
+    ...checkOf(international({ valueDate: calendarDate('2026-11-30') }), euros).body,
+    type: 'International',
+    currencyCode: 'EUR',
+    isMasked: false,
+    isSalary: false,
+    recurringDetails: null,
+  } as unknown as PaymentAnswer
+  const saved = draftOf(answered)
+  // TARGET is closed on the 25th, a Friday, and on the weekend behind it
+  const copied = copyOf(answered, calendarDate('2026-12-25'))
+  expect(copied).toEqual({ ...saved, valueDate: '2026-12-28', isRateTyped: false })
+  expect(copyOf(answered, calendarDate('2026-12-24'))?.valueDate).toBe('2026-12-24')
+  const recurring = { recurringName: 'Rent', repeatSchedule: 'Monthly', recurringType: 'OCCURRENCE', endAfter: 3 }
+  expect(copyOf({ ...answered, recurringDetails: recurring } as PaymentAnswer, today)?.recurring).toBeNull()
+  // of a salary that is hidden there is nothing to copy
+  expect(copyOf({ ...answered, isMasked: true }, today)).toBeNull()
 })
 
 test('a looked-up rate fills what nobody typed, and never what somebody did', () => {

@@ -1,5 +1,5 @@
-// The country that an IBAN begins with, for the fields of the payment form that nobody filled by hand.
-import { ibanCountry, isCountryCode, parseIban } from '@kontor/domain/identifiers'
+// The country that an IBAN or a BIC names, for the fields of the payment form that nobody filled by hand.
+import { bicCountry, ibanCountry, isCountryCode, parseBic, parseIban } from '@kontor/domain/identifiers'
 import type { PaymentDraft } from './draft-shape.ts'
 
 /** Nothing of the beneficiary's bank. */
@@ -30,4 +30,12 @@ export function withCountriesOf(draft: PaymentDraft, iban: string): PaymentDraft
     ...(!beneficiary.isCountryChosen && { beneficiary: { ...beneficiary, countryCode: country } }),
     ...(!draft.isBankCountryChosen && { bankCountryCode: country }),
   }
+}
+
+/** A whole BIC names the country of the bank, where no person chose one and no IBAN says it. */
+export function withBic(draft: PaymentDraft, bic: string): PaymentDraft {
+  const parsed = parseBic(bic)
+  const isSaid = draft.isBankCountryChosen || bankCountryOfIban(draft.beneficiary.iban) !== null
+  if (!parsed.ok || isSaid || !isCountryCode(bicCountry(parsed.value))) return { ...draft, bic }
+  return { ...draft, bic, bankCountryCode: bicCountry(parsed.value) }
 }

@@ -4,6 +4,7 @@ import type { AccountAnswer, BeneficiaryAnswer, CurrencyAnswer } from '@kontor/c
 import { calendarDate } from '@kontor/domain/calendar'
 import { expect, test } from 'vitest'
 import type { PaymentDraft } from './draft-shape.ts'
+import { withBic } from './iban-country.ts'
 import { offeredCurrencies } from './offered-currencies.ts'
 import { checkDraft } from './payment-form-check.ts'
 import { detailsOf } from './payment-details.ts'
@@ -187,4 +188,14 @@ test('the own account, and an account number that the bank takes by IBAN only, a
     at(swiss),
   )
   expect(checkDraft(numbered, contextOf(numbered)).refusals.get('details.beneficiary.iban')?.code).toBe('text.required')
+})
+
+test('a whole BIC says the country of the bank, unless the IBAN says it or a person chose it', () => {
+  const draft = newDraft(today)
+  expect(withBic(draft, 'CHASUS3')).toMatchObject({ bic: 'CHASUS3', bankCountryCode: '' })
+  expect(withBic(draft, 'chasus33')).toMatchObject({ bic: 'chasus33', bankCountryCode: 'US' })
+  const chosen = { ...draft, bankCountryCode: 'GB', isBankCountryChosen: true }
+  expect(withBic(chosen, 'CHASUS33').bankCountryCode).toBe('GB')
+  const typed = withBeneficiary(draft, { iban: german }, { account: swiss, currencies })
+  expect(withBic(typed, 'CHASUS33').bankCountryCode).toBe('DE')
 })

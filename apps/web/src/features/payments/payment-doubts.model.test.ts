@@ -47,6 +47,35 @@ test.each<[string, Partial<PaymentDraft>, string]>([
   expect(doubtedDraftOf({ ...filled, ...change }, gross, null)).not.toHaveProperty(field)
 })
 
+test('names the saved beneficiary that was chosen', () => {
+  expect(doubtedDraftOf({ ...filled, beneficiaryId: 'b' }, gross, null)).toMatchObject({ beneficiaryId: 'b' })
+})
+
+test('a transfer pays the own account that was chosen, whatever was typed for another type', () => {
+  const transfer: PaymentDraft = { ...filled, type: 'transfer', transferAccountId: 'own', bic: 'UBSWCHZH80A' }
+  expect(doubtedDraftOf(transfer, gross, null)).toEqual({
+    accountId: 'a',
+    currencyId: 'c',
+    paymentAmount: '-100',
+    accountAmount: '-100',
+    valueDate: day,
+    transferAccountId: 'own',
+  })
+})
+
+test('abroad an account number is compared at its bank, and where the type asks for none it is not', () => {
+  const typed = { ...filled, bic: 'BARCGB22', bankCode: '20-00-00' }
+  const beneficiary = { ...blankBeneficiary, accountNumber: '778899' }
+  expect(doubtedDraftOf({ ...typed, type: 'international', beneficiary }, gross, null)).toMatchObject({
+    beneficiaryAccountNumber: '778899',
+    bankIdentifierCode: 'BARCGB22',
+    domesticBankCode: '20-00-00',
+  })
+  expect(doubtedDraftOf({ ...typed, type: 'sepa', beneficiary }, gross, null)).not.toHaveProperty(
+    'beneficiaryAccountNumber',
+  )
+})
+
 test('does not ask without an account, nor before there is anything to compare', () => {
   expect(doubtedDraftOf({ ...filled, accountId: null }, gross, null)).toBeNull()
   const blank = { ...filled, beneficiary: blankBeneficiary }

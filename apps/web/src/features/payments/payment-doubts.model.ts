@@ -21,11 +21,9 @@ export function doubtedDraftOf(
   paymentId: string | null,
 ): DoubtedDraft | null {
   if (draft.accountId === null) return null
-  const iban = parseIban(draft.beneficiary.iban)
-  const accountNumber = draft.beneficiary.accountNumber.trim()
-  const hasCreditor = iban.ok || accountNumber !== ''
+  const creditor = creditorOf(draft)
   const hasCover = gross !== null && gross.gt(zero) && draft.valueDate !== null
-  if (!hasCreditor && !hasCover) return null
+  if (creditor === null && !hasCover) return null
   const amount = parseDecimal(draft.amount)
   const reference = parsePaymentReference(draft.reference)
   return {
@@ -35,12 +33,32 @@ export function doubtedDraftOf(
     ...(amount !== null && amount.gt(zero) && { paymentAmount: `-${formatDecimal(amount)}` }),
     ...(hasCover && { accountAmount: `-${formatDecimal(gross)}` }),
     ...(draft.valueDate !== null && { valueDate: draft.valueDate }),
-    ...(iban.ok && { beneficiaryIban: iban.value }),
-    ...(accountNumber !== '' && { beneficiaryAccountNumber: accountNumber }),
-    ...(draft.bic !== '' && { bankIdentifierCode: draft.bic }),
-    ...(draft.bankCode !== '' && { domesticBankCode: draft.bankCode }),
+    ...creditor,
     ...(draft.type === 'qr-ch' && reference.ok && { reference: reference.value.text }),
   }
+}
+
+/** Whom it pays, by what its type asks for: what was typed for another type is not sent, and not compared. Null: nobody yet. */
+function creditorOf(draft: PaymentDraft): Partial<DoubtedDraft> | null {
+  const { type, transferAccountId, beneficiary, beneficiaryId, bic, bankCode } = draft
+  if (type === 'transfer') {
+    return transferAccountId === null ? null : { transferAccountId: idOf<'account'>(transferAccountId) }
+  }
+  const iban = parseIban(beneficiary.iban)
+  const accountNumber = hasAccountNumber(type) ? beneficiary.accountNumber.trim() : ''
+  if (!iban.ok && accountNumber === '') return null
+  return {
+    ...(beneficiaryId !== null && { beneficiaryId: idOf<'beneficiary'>(beneficiaryId) }),
+    ...(iban.ok && { beneficiaryIban: iban.value }),
+    ...(accountNumber !== '' && { beneficiaryAccountNumber: accountNumber }),
+    ...(type !== 'qr-ch' && bic !== '' && { bankIdentifierCode: bic }),
+    ...(hasAccountNumber(type) && bankCode !== '' && { domesticBankCode: bankCode }),
+  }
+}
+
+/** Before a type is chosen anything may be meant. */
+function hasAccountNumber(type: PaymentDraft['type']): boolean {
+  return type === null || type === 'domestic' || type === 'international'
 }
 
 export function hasDoubts(payments: readonly DoubtedPayment[]): boolean {

@@ -54,6 +54,8 @@ export type MissingField = 'accountId' | 'type' | 'valueDate' | 'currencyId' | '
 export type FormCheck = RecordCheck<PaymentBody> & {
   readonly missing: ReadonlySet<MissingField>
   readonly warnings: readonly { readonly code: PaymentWarningCode; readonly field: string }[]
+  /** What is typed as it would be sent, whatever speaks against it; null while it is no payment yet. */
+  readonly typed: PaymentBody | null
   /** Unsigned, in the account's currency; null while amount or rate are not there. */
   readonly net: Decimal | null
   readonly gross: Decimal | null
@@ -78,6 +80,7 @@ export function checkDraft(draft: PaymentDraft, asked: FormContext): FormCheck {
   return {
     missing,
     refusals,
+    typed: body,
     warnings: warningsOf(draft, context),
     net: amounts?.net ?? null,
     gross: amounts?.gross ?? null,

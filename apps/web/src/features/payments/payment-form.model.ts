@@ -2,7 +2,7 @@
 // against saving, in the server's own words.
 import type { AccountAnswer, BeneficiaryAnswer, CurrencyAnswer, PaymentAnswer, PaymentBody } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { addDays, dayOfWeek, parseCalendarDate } from '@kontor/domain/calendar'
+import { addDays, bankDayOnOrAfter, calendarOf, dayOfWeek, parseCalendarDate } from '@kontor/domain/calendar'
 import { parseDecimal } from '@kontor/domain/money'
 import { bankCountryOfIban, blankBank, withCountriesOf } from './iban-country.ts'
 import { detailsOf } from './payment-details.ts'
@@ -149,6 +149,15 @@ export function draftOf(payment: PaymentAnswer): PaymentDraft | null {
     isInstant: payment.details.isInstant,
     recurring: recurringDraftOf(payment.recurringDetails),
   }
+}
+
+/** A new payment with the content of another, today or on the next day on which its bank works; its rate is asked anew. */
+export function copyOf(payment: PaymentAnswer, today: CalendarDate): PaymentDraft | null {
+  const draft = draftOf(payment)
+  if (draft === null) return null
+  const calendar = calendarOf(payment.currencyCode, bankCountryOfIban(payment.accountIban ?? ''))
+  const asked = { valueDate: bankDayOnOrAfter(calendar, today), isRateTyped: false, recurring: null }
+  return { ...draft, ...asked }
 }
 
 type AnsweredAddress = NonNullable<NonNullable<PaymentAnswer['details']['bankOfBeneficiary']>['address']>

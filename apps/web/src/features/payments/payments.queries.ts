@@ -66,6 +66,15 @@ export const editedPaymentQuery = (id: string) =>
     },
   })
 
+/** What a copy begins with: read once, for that form alone. */
+export const copiedPaymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'copied', id],
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: ({ signal }) => call('getPayment', { params: { cashTransactionId: idOf<'payment'>(id) }, signal }),
+  })
+
 /** The companies as they are now: their day may have turned since the session began. */
 export const companyDaysQuery = queryOptions({
   queryKey: ['payments', 'company-days'],

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '../../shared/frames.ts'
 import { lazyPage } from '../../shared/lazy-page.ts'
 import { MissingPaymentPage } from './pages/missing-payment-page.tsx'
-import { type PaymentsSearch, paymentPageTabs } from './payments.search.ts'
+import { type NewPaymentSearch, type PaymentsSearch, paymentPageTabs } from './payments.search.ts'
 
 export const paymentsRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -25,7 +25,10 @@ export const createPaymentRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/cash/payments/create',
   staticData: { requires: { permissions: ['PaymentsEdit'] } },
+  validateSearch: (search: Record<string, unknown>): NewPaymentSearch =>
+    typeof search['copy'] === 'string' ? { copy: search['copy'] } : {},
   component: lazyPage(() => import('./pages/payment-form-page.tsx'), 'CreatePaymentPage'),
+  errorComponent: MissingPaymentPage,
 })
 
 const editPaymentRoute = createRoute({
@@ -52,9 +55,17 @@ const recurringPaymentRoute = createRoute({
   errorComponent: MissingPaymentPage,
 })
 
+const batchRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/cash/payments/batch',
+  staticData: { requires: { permissions: ['PaymentsEdit'] } },
+  component: lazyPage(() => import('./pages/batch-page.tsx'), 'BatchPage'),
+})
+
 export const paymentsRoutes = [
   paymentsRoute,
   createPaymentRoute,
+  batchRoute,
   editPaymentRoute,
   viewPaymentRoute,
   recurringPaymentRoute,

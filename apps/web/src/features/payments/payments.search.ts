@@ -11,3 +11,8 @@ export type PaymentsSearch = {
   readonly messageId?: string
   readonly state?: 'unknown'
 }
+
+export type NewPaymentSearch = {
+  /** The payment whose content the form begins with. */
+  readonly copy?: string
+}

@@ -37,7 +37,7 @@ export type ServerTableInput<Query, Row extends object, Answer extends Page<Row>
 const asTyped = (table: TableQuery) => table
 const atFirst: InitialTableState = {}
 
-/** `table` is spread into a `DataTable`. `total` and `page` are null until the first page is there. */
+/** `table` is spread into a `DataTable`. `asked`, `total` and `page` are null until the first page is asked for, or there. */
 export function useServerTable<Query, Row extends object, Answer extends Page<Row>>(
   input: ServerTableInput<Query, Row, Answer>,
 ) {
@@ -66,6 +66,7 @@ export function useServerTable<Query, Row extends object, Answer extends Page<Ro
   })
   const total = page.data?.totalCount ?? null
   return {
+    asked,
     total,
     page: page.data ?? null,
     table: {

@@ -142,6 +142,13 @@ export const exchangeRateTexts = {
     fr: 'Le service de cours de change répond avec des cours du {date}, à plus de {days} jours. Rien n’a été repris.',
     it: 'Il servizio per i cambi risponde con cambi del {date}, a più di {days} giorni. Non è stato ripreso nulla.',
   },
+  'exchange-rate.service-old': {
+    status: 503,
+    en: 'The latest rates of the service are of {date}, more than {days} days ago. Nothing was taken.',
+    de: 'Die neusten Kurse des Dienstes sind vom {date}, mehr als {days} Tage her. Es wurde nichts übernommen.',
+    fr: 'Les derniers cours du service datent du {date}, il y a plus de {days} jours. Rien n’a été repris.',
+    it: 'Gli ultimi cambi del servizio sono del {date}, più di {days} giorni fa. Non è stato ripreso nulla.',
+  },
   'exchange-rate.fetch-failed': {
     status: 500,
     en: 'The rates of this provider could not be kept because of an error in Kontor (error number {error}).',

@@ -26,6 +26,8 @@ export const activityTexts = {
     fr: 'Marqué comme non exécuté',
     it: 'Contrassegnato come non eseguito',
   },
+  Attached: { en: 'File attached', de: 'Datei angehängt', fr: 'Fichier joint', it: 'File allegato' },
+  AttachmentRemoved: { en: 'File removed', de: 'Datei entfernt', fr: 'Fichier retiré', it: 'File rimosso' },
   Skipped: { en: 'Payment skipped', de: 'Zahlung ausgelassen', fr: 'Paiement omis', it: 'Pagamento saltato' },
   SignLapsed: { en: 'Signatures lapsed', de: 'Signaturen verfallen', fr: 'Signatures échues', it: 'Firme scadute' },
   Sent: { en: 'Sent', de: 'Gesendet', fr: 'Envoyé', it: 'Inviato' },

@@ -23,6 +23,20 @@ export const identifierTexts = {
     fr: 'Numéro d’IBAN non valable',
     it: 'Numero IBAN non valido',
   },
+  'iban.digit-expected': {
+    status: 400,
+    en: 'Character {position} of an IBAN with country code "{country}" must be a digit, not "{character}"',
+    de: 'Die Stelle {position} einer IBAN mit dem Ländercode "{country}" muss eine Ziffer sein, nicht "{character}"',
+    fr: 'Le caractère {position} d’un IBAN avec le code pays "{country}" doit être un chiffre, et non "{character}"',
+    it: 'Il carattere {position} di un IBAN con il codice paese "{country}" deve essere una cifra, non "{character}"',
+  },
+  'iban.letter-expected': {
+    status: 400,
+    en: 'Character {position} of an IBAN with country code "{country}" must be a letter, not "{character}"',
+    de: 'Die Stelle {position} einer IBAN mit dem Ländercode "{country}" muss ein Buchstabe sein, nicht "{character}"',
+    fr: 'Le caractère {position} d’un IBAN avec le code pays "{country}" doit être une lettre, et non "{character}"',
+    it: 'Il carattere {position} di un IBAN con il codice paese "{country}" deve essere una lettera, non "{character}"',
+  },
   'iban.invisible-character': {
     status: 400,
     en: 'The IBAN contains a character that cannot be seen ({character}). Type the IBAN again.',
@@ -85,6 +99,13 @@ export const identifierTexts = {
     de: 'Der BIC muss 8 oder 11 Zeichen haben: Bank, Land, Ort und gegebenenfalls Filiale.',
     fr: 'Le BIC doit comporter 8 ou 11 caractères: banque, pays, lieu et, le cas échéant, succursale.',
     it: 'Il BIC deve avere 8 o 11 caratteri: banca, paese, località ed eventualmente filiale.',
+  },
+  'bic.test': {
+    status: 400,
+    en: '{bic} is a BIC for tests, to which no money can be paid: its eighth character is 0.',
+    de: '{bic} ist ein BIC für Tests, an den kein Geld bezahlt werden kann: Seine achte Stelle ist 0.',
+    fr: '{bic} est un BIC de test, auquel rien ne peut être payé: son huitième caractère est 0.',
+    it: '{bic} è un BIC di prova, al quale non si può pagare nulla: il suo ottavo carattere è 0.',
   },
   'reference.qr-length': {
     status: 400,

@@ -14,6 +14,7 @@ export const paymentDoubtParams = {
   'bank-details.declined': ['decliner', 'when', 'name', 'by'],
   'bank-details.dropped': ['name', 'by', 'when'],
   'bank-details.elsewhere': ['name'],
+  'bank-details.left': ['name', 'when', 'by', 'confirmer'],
   'bank-details.others-wait': ['name', 'by', 'when'],
   'bank-details.changed': ['what', 'name', 'when', 'by', 'confirmer'],
   'first-payment': [],
@@ -86,6 +87,12 @@ export const paymentDoubtTexts = {
     de: 'Diese Zahlung nennt {name}, geht aber auf ein anderes Konto als das bestätigte.',
     fr: 'Ce paiement désigne {name}, mais va sur un autre compte que celui qui est confirmé.',
     it: 'Questo pagamento indica {name}, ma va su un altro conto rispetto a quello confermato.',
+  },
+  'bank-details.left': {
+    en: 'This is an earlier account of {name}: another one was entered by {by} and confirmed by {confirmer}, {when}.',
+    de: 'Dies ist ein früheres Konto von {name}: Ein anderes wurde durch {by} eingegeben und durch {confirmer} bestätigt, {when}.',
+    fr: 'C’est un ancien compte de {name}: un autre a été saisi par {by} et confirmé par {confirmer}, {when}.',
+    it: 'Questo è un conto precedente di {name}: un altro è stato inserito da {by} e confermato da {confirmer}, {when}.',
   },
   'bank-details.others-wait': {
     en: 'Other bank details of {name} wait for a second person; entered by {by}, {when}. This payment goes to those in use.',

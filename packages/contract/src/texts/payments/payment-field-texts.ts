@@ -73,6 +73,7 @@ export const paymentFieldTexts = {
     it: 'Osservazioni interne',
   },
   cashflow: { en: 'Cashflow', de: 'Cashflow', fr: 'Cashflow', it: 'Cashflow' },
+  attachment: { en: 'Attachment', de: 'Anhang', fr: 'Pièce jointe', it: 'Allegato' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>
 export type PaymentField = keyof typeof paymentFieldTexts
 export const paymentFields = Object.keys(paymentFieldTexts) as readonly PaymentField[]

@@ -1,6 +1,6 @@
 // What a newer edition adds, changes and takes away, each kind in a list of its own.
 import { type DirectoryChanges, type InstitutionAnswer, type Language, yesNoTexts } from '@kontor/contract'
-import { Badge, type BadgeTone, DataTable, type TableColumn } from '@kontor/ui'
+import { Badge, type BadgeTone, DataTable, Note, type TableColumn, useFormats } from '@kontor/ui'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InstitutionField } from '@kontor/domain/bank-directory'
@@ -18,6 +18,7 @@ export function DirectoryChangesList({ changes }: { readonly changes: DirectoryC
   const { t } = useTranslation('bank-directory')
   const rows = useRows(changes)
   const columns = useColumns()
+  const formats = useFormats()
   const { counts } = changes
   const left = kinds.some((kind) => counts[kind] > changes[kind].length)
   return (
@@ -30,7 +31,18 @@ export function DirectoryChangesList({ changes }: { readonly changes: DirectoryC
         ))}
         <Badge tone="grey">{t('kind.unchanged', { count: counts.unchanged })}</Badge>
       </p>
+      {changes.editionDate !== null && <p>{t('editionOf', { date: formats.date(changes.editionDate) })}</p>}
       {left && <p className="k-dim">{t('firstOnly', { count: 200 })}</p>}
+      {changes.left.length > 0 && (
+        <Note tone="warning">
+          {t('left.text', { count: counts.left })}
+          <ul>
+            {changes.left.map(({ row, code, what, text }) => (
+              <li key={row}>{t(`left.${what}`, { row, code, text })}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
       <DataTable
         name="directory-changes"
         label={t('changes')}

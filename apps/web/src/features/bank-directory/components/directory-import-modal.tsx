@@ -1,9 +1,10 @@
 // A newer edition of the directory from its keeper's file: choose it, look at what it changes, take it.
 import type { DirectoryChanges, DirectoryEdition } from '@kontor/contract'
 import { limits } from '@kontor/domain'
-import { isCurtailed } from '@kontor/domain/bank-directory'
+import type { CalendarDate } from '@kontor/domain/calendar'
+import { isCurtailed, isOlderEdition } from '@kontor/domain/bank-directory'
 import { Checkbox } from '@mantine/core'
-import { FileDrop, FormModal, Note, useActToasts } from '@kontor/ui'
+import { FileDrop, FormModal, Note, useActToasts, useFormats } from '@kontor/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useImport } from '../../../shared/lists/imports/use-import.ts'
@@ -18,6 +19,8 @@ const known = ({ gone, changed, unchanged }: DirectoryChanges['counts']) => gone
 export function DirectoryImportModal({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation(['bank-directory', 'imports'])
   const toasts = useActToasts()
+  const formats = useFormats()
+  const day = (date: CalendarDate | null) => (date === null ? '' : formats.date(date))
   const { file, preview, problem, isReading, isImporting, choose, commit } = useImport(
     'bank-directory',
     directoryImport,
@@ -27,8 +30,11 @@ export function DirectoryImportModal({ onClose }: { readonly onClose: () => void
     },
   )
   const [confirmed, setConfirmed] = useState<string | null>(null)
+  const [dayConfirmed, setDayConfirmed] = useState<string | null>(null)
   const asksAboutGone = preview !== null && isCurtailed(preview.counts)
-  const isConfirmed = !asksAboutGone || confirmed === preview.shown
+  const asksAboutDay = preview !== null && isOlderEdition(preview)
+  const isGoneConfirmed = !asksAboutGone || confirmed === preview.shown
+  const isDayConfirmed = !asksAboutDay || dayConfirmed === preview.shown
   const isNew = preview !== null && preview.counts.added + preview.counts.changed + preview.counts.gone > 0
   const reason =
     file === null
@@ -39,9 +45,11 @@ export function DirectoryImportModal({ onClose }: { readonly onClose: () => void
           : t('imports:reason.unread')
         : !isNew
           ? t('nothingNew')
-          : isConfirmed
-            ? null
-            : t('gone.confirmFirst')
+          : !isDayConfirmed
+            ? t('older.confirmFirst')
+            : isGoneConfirmed
+              ? null
+              : t('gone.confirmFirst')
   return (
     <FormModal
       title={t('import')}
@@ -72,12 +80,25 @@ export function DirectoryImportModal({ onClose }: { readonly onClose: () => void
       {problem !== null && (
         <Note tone="error">{problem.messages.length > 0 ? problem.messages.join(' ') : problem.message}</Note>
       )}
+      {preview !== null && asksAboutDay && (
+        <>
+          <Note tone="warning">
+            {t('older.text', { date: day(preview.editionDate), known: day(preview.replacedDate) })}
+          </Note>
+          <Checkbox
+            label={t('older.confirm')}
+            checked={isDayConfirmed}
+            disabled={isImporting}
+            onChange={(event) => setDayConfirmed(event.currentTarget.checked ? preview.shown : null)}
+          />
+        </>
+      )}
       {preview !== null && asksAboutGone && (
         <>
           <Note tone="warning">{t('gone.text', { count: preview.counts.gone, of: known(preview.counts) })}</Note>
           <Checkbox
             label={t('gone.confirm')}
-            checked={isConfirmed}
+            checked={isGoneConfirmed}
             disabled={isImporting}
             onChange={(event) => setConfirmed(event.currentTarget.checked ? preview.shown : null)}
           />

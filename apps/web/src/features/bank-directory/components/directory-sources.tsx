@@ -12,9 +12,10 @@ export function DirectorySources(): ReactNode {
   if (data.length === 0) return null
   return (
     <ul className="bdr-sources" aria-label={t('sources')}>
-      {data.map(({ source, count, importedAt, importedBy }) => (
+      {data.map(({ source, count, editionDate, importedAt, importedBy }) => (
         <li key={source}>
           <strong>{t(`source.${source}`)}</strong> {t('banks', { count, written: formats.integer(count) })}
+          {editionDate !== null && <span>{t('editionOf', { date: formats.date(editionDate) })}</span>}
           <span className="k-dim">
             {importedAt === null
               ? t('shipped')

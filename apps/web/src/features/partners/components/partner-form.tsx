@@ -16,6 +16,7 @@ import { type AddressDraft, addressDraftOf } from '../address-draft.ts'
 import { type PartnerBody, savePartner } from '../save-partner.ts'
 import { usePartnerWords } from '../use-partner-words.ts'
 import { AddressFields } from './address-fields.tsx'
+import { SameName } from './same-name.tsx'
 
 type Draft = AddressDraft & {
   readonly name: string
@@ -104,6 +105,7 @@ export function PartnerForm(props: {
       onClose={onClose}
     >
       <TextField {...text('name', length.name)} required hasInitialFocus={form.isNew} />
+      <SameName companyId={companyId} name={draft.name} partnerId={form.saved?.id ?? null} />
       <ChoiceField
         label={words.field('isBank')}
         choices={partnerRoles.map((value) => ({ value, label: words.role(partnerRoleOnWire[value]) })).toReversed()}

@@ -91,6 +91,14 @@ export function usePartnerColumns(
         size: 80,
       },
       {
+        id: 'accountNumbers',
+        header: t('column.account'),
+        accessor: ({ accountNumbers }) => accountNumbers.join(', '),
+        isSortable: false,
+        isInitiallyHidden: true,
+        size: 220,
+      },
+      {
         id: 'confirmation',
         header: t('column.confirmation'),
         accessor: ({ waitingCount }) => (waitingCount > 0 ? 'Waiting' : 'Nothing'),

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Filled } from '../../../shared/filled.tsx'
+import { useIsShown } from '../../../shared/session/session-context.ts'
 import type { ActedPayment } from '../acted-payment.ts'
 import type { ReasonAct } from '../payments.queries.ts'
 import { deliveryDecision } from '../payments.slots.ts'
@@ -26,7 +27,7 @@ export type OpenDialog =
 
 export type PaymentDialogs = {
   readonly open: (dialog: OpenDialog) => void
-  /** The acts that this reader may do with this payment now. */
+  /** The acts that this reader may do with this payment now, in their order; behind them what leaves it as it is. */
   readonly actionsOf: (payment: ActedPayment) => readonly RowAction[]
   readonly element: ReactNode
 }
@@ -36,10 +37,11 @@ export function usePaymentDialogs(onDeleted?: () => void): PaymentDialogs {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)
+  const mayCreate = useIsShown({ permissions: ['PaymentsEdit'] })
 
   const actionsOf = useCallback(
-    (payment: ActedPayment): readonly RowAction[] =>
-      payment.acts.map((act) => ({
+    (payment: ActedPayment): readonly RowAction[] => {
+      const acts = payment.acts.map((act) => ({
         label: t(`act.${act}`),
         isDangerous: act === 'delete' || act === 'not-executed' || act === 'revert',
         onClick: () => {
@@ -48,8 +50,12 @@ export function usePaymentDialogs(onDeleted?: () => void): PaymentDialogs {
           else if (act === 'sign' || act === 'send') setDialog({ kind: act, ids: [payment.id] })
           else setDialog({ kind: act, payment })
         },
-      })),
-    [t, navigate],
+      }))
+      if (!mayCreate || payment.isMasked || payment.recurringDetails !== null) return acts
+      const copy = () => void navigate({ to: '/cash/payments/create', search: { copy: payment.id } })
+      return [...acts, { label: t('act.copy'), onClick: copy }]
+    },
+    [t, navigate, mayCreate],
   )
 
   return {

@@ -37,7 +37,7 @@ export function BeneficiarySection({
   const fieldWord = useFieldWord()
   const { draft, setDraft } = view
   const { bic, bankName, bankCountryCode } = draft
-  useBankFill(
+  const isFilling = useBankFill(
     draft.beneficiary.iban,
     { bic, name: bankName, country: bankCountryCode },
     (found) =>
@@ -53,7 +53,7 @@ export function BeneficiarySection({
     <div className="k-form-column">
       <h2 className="form-section-title">{fieldWord('beneficiary')}</h2>
       <QrBillStrip view={view} />
-      <SavedBeneficiary view={view} companyId={companyId} />
+      <SavedBeneficiary view={view} companyId={companyId} isFilling={isFilling} />
       <IbanField view={view} />
       {draft.type === null ? (
         <Note>{t('payment-form:chooseType')}</Note>
@@ -68,7 +68,16 @@ export function BeneficiarySection({
   )
 }
 
-function SavedBeneficiary({ view, companyId }: { readonly view: FormView; readonly companyId: string }): ReactNode {
+function SavedBeneficiary({
+  view,
+  companyId,
+  isFilling,
+}: {
+  readonly view: FormView
+  readonly companyId: string
+  /** What belongs to its account is on its way. */
+  readonly isFilling: boolean
+}): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
   const { draft, setDraft } = view
   const found = useRef(new Map<string, BeneficiaryAnswer>())
@@ -81,6 +90,7 @@ function SavedBeneficiary({ view, companyId }: { readonly view: FormView; readon
         isLabelHidden
         placeholder={t('payment-form:search')}
         value={isChosen ? choiceOf(chosen) : null}
+        isFilling={isChosen && isFilling}
         search={async (keyword, signal) => {
           const answers = await searchBeneficiaries(companyId, keyword, signal)
           for (const answer of answers) found.current.set(answer.id, answer)

@@ -33,6 +33,7 @@ const payment = {
   recurringDetails: null,
   beneficiaryName: 'Doppelt AG',
   details: {},
+  attachments: [] as PaymentAnswer['attachments'],
 } as PaymentAnswer
 const preview: RouteAnswer<'previewSending'> = {
   files: [],

@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { mantineField } from '@kontor/ui'
 import type { ReactNode } from 'react'
+import { withBic } from '../iban-country.ts'
 import type { FormView } from './form-view.ts'
 
 type TextPart = 'bic' | 'bankCode' | 'bankName' | 'reference'
@@ -15,7 +16,9 @@ export function useDraftText({ draft, setDraft, errorOf, leave }: FormView) {
       spellCheck={false}
       onBlur={() => leave(path)}
       value={draft[name]}
-      onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
+      onChange={({ currentTarget: { value } }) =>
+        setDraft(name === 'bic' ? withBic(draft, value) : { ...draft, [name]: value })
+      }
     />
   )
 }

@@ -5,6 +5,7 @@ import type { RecordFormState } from '../../../shared/forms/use-record-form.ts'
 import type { FormCheck } from '../payment-form-check.ts'
 import type { Mend, MendedField } from '../payment-form-mends.ts'
 import type { PaymentDraft, TypeContext } from '../draft-shape.ts'
+import type { ShownPreflight } from '../use-preflight.ts'
 
 export type FormView = Pick<
   RecordFormState<PaymentDraft, FormCheck>,
@@ -23,6 +24,10 @@ export type FormView = Pick<
   /** What the form says of the type by itself. */
   readonly context: TypeContext
   readonly today: CalendarDate
+  /** Of the company's clocks. */
+  readonly zone: string
+  /** What the bank would get of it. */
+  readonly preflight: ShownPreflight
   /** It is a payment that recurs, which is edited. */
   readonly isTemplate: boolean
   /** What would mend the reason against a field. */

@@ -31,6 +31,7 @@ import { groupFour } from '../../../shared/group-four.ts'
 import { accountBalanceQuery } from '../payments.queries.ts'
 import { useRateFill } from '../use-rate-fill.ts'
 import { offeredCurrencies } from '../offered-currencies.ts'
+import { ExecutionDay } from './execution-day.tsx'
 import type { FormView } from './form-view.ts'
 import { MendButtons } from './mend-buttons.tsx'
 import { RecurringBlock } from './recurring-block.tsx'
@@ -103,13 +104,16 @@ export function InstructionSection({
         <TypeNote view={view} after="account" />
         {draft.isAccountAsked && <Note tone="warning">{t('payment-form:transfer.accountFirst')}</Note>}
       </div>
-      <DateInput
-        {...field('valueDate', fieldWord('valueDate'))}
-        required
-        minDate={view.today}
-        value={draft.valueDate}
-        onChange={(valueDate) => setDraft({ ...draft, valueDate })}
-      />
+      <div>
+        <DateInput
+          {...field('valueDate', fieldWord('valueDate'))}
+          required
+          minDate={view.today}
+          value={draft.valueDate}
+          onChange={(valueDate) => setDraft({ ...draft, valueDate })}
+        />
+        <ExecutionDay view={view} />
+      </div>
       {dateWarning !== null && (
         <Note tone="warning">
           {dateWarning}

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import type { Language } from '@kontor/contract'
 import type { CompanyId } from '@kontor/domain/identifiers'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { KitModal } from '@kontor/ui'
+import { KitModal, lazyPart } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordForm } from '../../../shared/forms/record-form.tsx'
 import { overtaken } from '../../../shared/forms/save-attempt.ts'
@@ -19,15 +19,23 @@ import { currenciesQuery } from '../../currencies/public.ts'
 import type { PaymentDraft } from '../draft-shape.ts'
 import { doubtedDraftOf } from '../payment-doubts.model.ts'
 import { checkDraft, textOfWarning } from '../payment-form-check.ts'
+import { askedPreflight } from '../payment-preflight.model.ts'
 import { mendsOf } from '../payment-form-mends.ts'
 import { ownAccountsQuery, savePayment } from '../payments.queries.ts'
 import { useDraftDoubts } from '../use-draft-doubts.ts'
+import { usePreflight } from '../use-preflight.ts'
 import { BeneficiarySection } from './beneficiary-section.tsx'
 import { DoubtsStrip } from './doubts-strip.tsx'
 import type { FormView } from './form-view.ts'
 import { InstructionSection } from './instruction-section.tsx'
 import { OutdatedPayment } from './outdated-payment.tsx'
 import { TransferSection } from './transfer-section.tsx'
+
+const PreflightPanel = lazyPart(
+  () => import('./preflight-panel.tsx'),
+  (one) => one.PreflightPanel,
+  'nothing',
+)
 
 const none: readonly never[] = []
 const openPayments = { to: '/cash/payments', search: { tab: 'open-payments' } } as const
@@ -43,6 +51,8 @@ export function PaymentForm(props: {
   /** null creates. */
   readonly saved: SavedPayment | null
   readonly initialDraft: PaymentDraft
+  /** The payment that a new one copies: its form keeps what is typed apart from that of an empty one. */
+  readonly copied?: string
   readonly today: CalendarDate
   readonly zone: string
   readonly isReloading?: boolean
@@ -74,7 +84,7 @@ export function PaymentForm(props: {
 
   const form = useRecordForm({
     name: 'payment',
-    scope: companyId,
+    scope: props.copied === undefined ? companyId : `${companyId}.${props.copied}`,
     saved: props.saved,
     initial: props.initialDraft,
     check: (draft: PaymentDraft) => checkDraft(draft, { ...partsOf(draft), today, zone, savedStart }),
@@ -114,6 +124,7 @@ export function PaymentForm(props: {
   const { account, currency, creditAccount } = partsOf(draft)
   if (draft.type === 'transfer' && !hasTransfer) setHasTransfer(true)
   const context = { account, currencies }
+  const preflight = usePreflight(askedPreflight(check, saved?.id ?? null))
   const doubts = useDraftDoubts(doubtedDraftOf(draft, check.gross, saved?.id ?? null))
   const view: FormView = {
     ...form,
@@ -126,6 +137,8 @@ export function PaymentForm(props: {
     cashflows: offeredCashflows(cashflows, [draft.cashflowId, props.initialDraft.cashflowId]),
     context,
     today,
+    zone,
+    preflight,
     isTemplate,
     isLoadingAccounts: accountsRead.isPending,
     mendsOf: (field) => mendsOf(field, draft, { ...context, currency, creditAccount, today, zone }),
@@ -173,6 +186,9 @@ export function PaymentForm(props: {
         ) : (
           <BeneficiarySection view={view} companyId={companyId} />
         )}
+        <Suspense>
+          <PreflightPanel shown={preflight} check={check} />
+        </Suspense>
       </RecordForm>
       {isAskingRate && (
         <RateQuestion

@@ -4,11 +4,11 @@ import { Button, Switch } from '@mantine/core'
 import { type PaymentRow, paymentList } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import type { TableQuery } from '@kontor/ui'
-import { DataTable, RowActions, useFormats } from '@kontor/ui'
+import { DataTable, RowActions, lazyPart, useFormats } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useCallback, useEffect, useEffectEvent } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServerTable } from '../../../shared/lists/use-server-table.ts'
 import { usePageShortcut } from '../../../shared/page-shortcuts.ts'
@@ -23,6 +23,12 @@ import type { PaymentTab } from '../payments.search.ts'
 import { usePaymentDialogs } from './act-dialogs.tsx'
 import { plainSearch } from '../plain-search.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
+
+const OpenSums = lazyPart(
+  () => import('./open-sums.tsx'),
+  (one) => one.OpenSums,
+  'nothing',
+)
 
 const none: readonly never[] = []
 const initialState = { sorting: [{ columnId: 'TransactionNumber', isDescending: true }] }
@@ -51,7 +57,7 @@ export function PaymentsTable(props: {
     }),
     [locale, company.today],
   )
-  const { total, table } = useServerTable({
+  const { asked, total, page, table } = useServerTable({
     name: tab,
     list: paymentList,
     key: ['payments', 'list', tab, company.id],
@@ -89,6 +95,15 @@ export function PaymentsTable(props: {
 
   return (
     <>
+      {tab === 'open-payments' && (
+        <div className="open-lead">
+          {asked && page && (
+            <Suspense>
+              <OpenSums asked={asked} rows={page.data} />
+            </Suspense>
+          )}
+        </div>
+      )}
       <DataTable
         {...table}
         server={{ ...table.server, selectMax: limits.count.bulkPayments }}

@@ -26,6 +26,7 @@ const payment = {
   recurringDetails: null,
   beneficiaryName: 'Muster AG',
   details: {},
+  attachments: [] as PaymentAnswer['attachments'],
 } as PaymentAnswer
 
 let factor: { readonly state: string } | Error

@@ -21,6 +21,7 @@ import { changedOf, doubtsById } from '../signed-payments.model.ts'
 import { signPayments, signedPaymentsQuery } from '../signing.queries.ts'
 import { sumsByCurrency } from '../sums-by-currency.ts'
 import { useDoubtsNow } from '../use-doubts-now.ts'
+import { SignedAttachments } from './attachments.tsx'
 import type { BulkResult } from './bulk-results.tsx'
 import { BulkResults } from './bulk-results.tsx'
 import { DoubtsStrip } from './doubts-strip.tsx'
@@ -34,7 +35,14 @@ export function SignDialog(props: {
 }): ReactNode {
   const { onClose, onDone } = props
   const [{ ids, round }, setAsked] = useState({ ids: props.ids, round: 0 })
-  const { t } = useTranslation(['payments', 'payment-acts', 'payment-doubts', 'payment-recurring', 'auth'])
+  const { t } = useTranslation([
+    'payments',
+    'payment-acts',
+    'payment-attachments',
+    'payment-doubts',
+    'payment-recurring',
+    'auth',
+  ])
   const toasts = useToasts()
   const formats = useFormats()
   const formId = useId()
@@ -213,7 +221,12 @@ export function SignDialog(props: {
               {isMany
                 ? isComplete && <SignedTable payments={payments} doubts={doubts} changed={marked} before={before} />
                 : isComplete &&
-                  only && <SignedContent payment={only} before={before.find(({ id }) => id === only.id)} />}
+                  only && (
+                    <>
+                      <SignedContent payment={only} before={before.find(({ id }) => id === only.id)} />
+                      <SignedAttachments payment={only} />
+                    </>
+                  )}
             </div>
             {isMany && isComplete && (
               <div id={sumsId}>

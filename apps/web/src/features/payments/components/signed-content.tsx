@@ -55,7 +55,7 @@ export function SignedContent(props: {
 type ContentLine = { readonly name: string; readonly parts: readonly string[]; readonly isStrong?: boolean }
 
 function useContentLines(): (payment: PaymentAnswer) => readonly ContentLine[] {
-  const { t, i18n } = useTranslation(['payments', 'payment-acts', 'payment-recurring'])
+  const { t, i18n } = useTranslation(['payments', 'payment-acts', 'payment-recurring', 'payment-batch'])
   const said = useRecurringWords()
   const words = useDomainWords()
   const fieldWord = useFieldWord()
@@ -68,6 +68,19 @@ function useContentLines(): (payment: PaymentAnswer) => readonly ContentLine[] {
       t(details.beforeHoliday ? 'payment-recurring:movedBefore' : 'payment-recurring:movedAfter'),
     ),
   ]
+  const batchLines = ({ batch, currencyCode, currencyMinorUnit }: PaymentAnswer) =>
+    batch === undefined
+      ? []
+      : [
+          line(t('payment-batch:count'), formats.integer(batch.transactionCount), batch.fileName),
+          line(
+            t('payment-batch:largest'),
+            ...batch.largest.map(
+              ({ name, amount }) => `${name}: ${currencyCode} ${formats.amount(amount, currencyMinorUnit)}`,
+            ),
+          ),
+          line(t('payment-batch:hash'), batch.hash && (batch.hash.match(/.{1,8}/g) ?? []).join(' ')),
+        ]
   return (payment) => {
     const { beneficiary, qr, reference, remarks, debitAdvice, isInstant, isSalary } = payment.details
     // what was sent has its day; before that it moves on by bank days
@@ -107,6 +120,7 @@ function useContentLines(): (payment: PaymentAnswer) => readonly ContentLine[] {
         payment.details.chargeBearer && textOfChargeBearer(payment.details.chargeBearer, language),
       ),
       line(t('content.options'), options.join(', ')),
+      ...batchLines(payment),
     ]
   }
 }

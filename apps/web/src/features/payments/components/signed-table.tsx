@@ -2,13 +2,14 @@
 // screens show each as a card. What is doubted is marked and stands first.
 import type { PaymentAnswer, PaymentDoubt } from '@kontor/contract'
 import { useFormats } from '@kontor/ui'
-import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconPaperclip } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withLocalValues } from '../../../shared/local-values.ts'
 import { groupFour } from '../../../shared/group-four.ts'
 import { type DoubtsById, doubtedFirst, isGravelyDoubted } from '../signed-payments.model.ts'
+import { SignedAttachments } from './attachments.tsx'
 import { SignedContent } from './signed-content.tsx'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 
@@ -73,10 +74,11 @@ function SignedRow(props: {
   readonly onToggle: () => void
 }): ReactNode {
   const { payment, doubts, isChanged, before, isOpen, onToggle } = props
-  const { t } = useTranslation(['payments', 'payment-acts', 'payment-doubts'])
+  const { t } = useTranslation(['payments', 'payment-acts', 'payment-attachments', 'payment-doubts'])
   const words = useDomainWords()
   const formats = useFormats()
   const { beneficiary } = payment.details
+  const files = payment.attachments.length
   const number = beneficiary?.iban ?? beneficiary?.accountNumber
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const onClick = ({ target }: MouseEvent) => {
@@ -104,6 +106,12 @@ function SignedRow(props: {
               <span className="status-hint" title={t('payment-doubts:title')}>
                 <IconAlertTriangle size={14} aria-hidden />
                 <span className="k-hidden">{t('payment-doubts:title')}</span>
+              </span>
+            )}
+            {files > 0 && (
+              <span className="k-dim" title={t('payment-attachments:count', { count: files })}>
+                <IconPaperclip size={14} aria-hidden />
+                <span className="k-hidden">{t('payment-attachments:count', { count: files })}</span>
               </span>
             )}
           </span>
@@ -138,6 +146,7 @@ function SignedRow(props: {
               </ul>
             )}
             <SignedContent payment={payment} before={before} />
+            <SignedAttachments payment={payment} />
           </td>
         </tr>
       )}

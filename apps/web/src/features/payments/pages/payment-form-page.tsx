@@ -12,14 +12,20 @@ import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { useCompany } from '../../../shared/session/session-context.ts'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { PaymentForm } from '../components/payment-form.tsx'
-import { draftOf, newDraft } from '../payment-form.model.ts'
+import { copyOf, draftOf, newDraft } from '../payment-form.model.ts'
 import { statusOfWire } from '../payment-status.ts'
-import { companyDaysQuery, editedPaymentQuery } from '../payments.queries.ts'
+import { companyDaysQuery, copiedPaymentQuery, editedPaymentQuery } from '../payments.queries.ts'
 import '../payments.css'
 
+const createRoute = getRouteApi('/shell/cash/payments/create')
 const editRoute = getRouteApi('/shell/cash/payments/edit/$cashTransactionId')
 
 export function CreatePaymentPage(): ReactNode {
+  const { copy } = createRoute.useSearch()
+  return copy === undefined ? <NewPayment /> : <CopiedPayment key={copy} id={copy} />
+}
+
+function NewPayment(): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form', 'payment-doubts', 'payment-qr-bill'])
   const company = useCompany()
   const day = useCompanyDay(company.id)
@@ -36,6 +42,34 @@ export function CreatePaymentPage(): ReactNode {
           today={day.today}
           zone={day.zone}
         />
+      )}
+    </DetailPage>
+  )
+}
+
+/** A new payment of the company of the one that it copies, without its signatures, status and bonds. */
+function CopiedPayment({ id }: { readonly id: string }): ReactNode {
+  const { t } = useTranslation(['payments', 'payment-form', 'payment-doubts', 'payment-qr-bill'])
+  const { data: payment } = useQuery({ ...copiedPaymentQuery(id), throwOnError: true })
+  const day = useCompanyDay(payment?.companyId ?? null)
+  if (payment === undefined || day === null) return <Loader size={18} className="page-loader" />
+  const { companyId, transactionNumber: number } = payment
+  const draft = copyOf(payment, day.today)
+  return (
+    <DetailPage title={t('payment-form:copyTitle', { number })}>
+      {draft === null ? (
+        <Note tone="warning">{t('payment-form:notCopied')}</Note>
+      ) : (
+        <PlaceClock today={day.today} timeZone={day.zone}>
+          <PaymentForm
+            companyId={companyId}
+            saved={null}
+            copied={id}
+            initialDraft={draft}
+            today={day.today}
+            zone={day.zone}
+          />
+        </PlaceClock>
       )}
     </DetailPage>
   )

@@ -4,15 +4,16 @@ import type { Language, PaymentAnswer } from '@kontor/contract'
 import { textOfBankResponse } from '@kontor/contract'
 import { standardMinorUnit } from '@kontor/domain/money'
 import { doneStatuses, isOneOf, unsentStatuses } from '@kontor/domain/payments'
-import { Badge, Note, StatusBadge, Totals, useFormats } from '@kontor/ui'
+import { Badge, Note, StatusBadge, Totals, lazyPart, useFormats } from '@kontor/ui'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Navigate, getRouteApi, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
 import { usePaymentDialogs } from '../components/act-dialogs.tsx'
+import { AttachmentsSection } from '../components/attachments.tsx'
 import { DoubtsOfPayments } from '../components/doubts-strip.tsx'
 import { LifeLine } from '../components/life-line.tsx'
 import { Signatures } from '../components/signatures.tsx'
@@ -29,8 +30,14 @@ const route = getRouteApi('/shell/cash/payments/view/$cashTransactionId')
 const firstActs = ['sign', 'send', 'edit', 'resolve-delivery'] as const
 const filledActs = ['sign', 'send', 'resolve-delivery'] as const
 
+const BatchTransactions = lazyPart(
+  () => import('../components/batch-transactions.tsx'),
+  (one) => one.BatchTransactions,
+  'note',
+)
+
 export function PaymentViewPage(): ReactNode {
-  const { t } = useTranslation(['payments', 'payment-doubts'])
+  const { t } = useTranslation(['payments', 'payment-doubts', 'payment-attachments'])
   const words = useDomainWords()
   const { cashTransactionId } = route.useParams()
   const navigate = useNavigate()
@@ -88,6 +95,12 @@ export function PaymentViewPage(): ReactNode {
             )}
           </section>
           <Amounts payment={payment} />
+          {payment.batch && !payment.isMasked && (
+            <Suspense>
+              <BatchTransactions payment={payment} />
+            </Suspense>
+          )}
+          <AttachmentsSection payment={payment} />
           <Link
             to="/cash/payments"
             search={{

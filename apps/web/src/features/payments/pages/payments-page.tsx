@@ -58,12 +58,17 @@ export function PaymentsPage(): ReactNode {
       title={t('title')}
       actions={
         canEdit && (
-          <Button
-            leftSection={<IconPlus size={15} aria-hidden />}
-            onClick={() => void navigate({ to: '/cash/payments/create' })}
-          >
-            {t('create')}
-          </Button>
+          <>
+            <Button variant="default" onClick={() => void navigate({ to: '/cash/payments/batch' })}>
+              {t('uploadBatch')}
+            </Button>
+            <Button
+              leftSection={<IconPlus size={15} aria-hidden />}
+              onClick={() => void navigate({ to: '/cash/payments/create' })}
+            >
+              {t('create')}
+            </Button>
+          </>
         )
       }
       tabs={{

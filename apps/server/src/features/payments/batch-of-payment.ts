@@ -1,0 +1,113 @@
+// The transactions of a batch that is signed, sent or answered: held against the hash that its signatures cover.
+import type { PaymentId } from '@kontor/domain/identifiers'
+import { sum } from '@kontor/domain/money'
+import {
+  type BankReason,
+  computeExpectedBatchAmount,
+  computePaymentAmounts,
+  isOneOf,
+  outstandingStatuses,
+} from '@kontor/domain/payments'
+import type { Act } from '../../kernel/act.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import { refused } from '../../kernel/refusal-error.ts'
+import { type BatchTransaction, contentOfTransaction, createBatchHash } from './batch-record.ts'
+import {
+  findByOriginalIds,
+  forgetRejections,
+  listRejected,
+  readBatchTransactions,
+  saveRejections,
+} from './batches.store.ts'
+import type { PaymentRecord } from './payment-record.ts'
+import { changePayment } from './payments.store.ts'
+
+export type OutgoingTransaction = {
+  readonly content: PaymentRecord['content']
+  readonly index: number
+  readonly originalEndToEndId: string | null
+}
+
+export function isBatch({ content }: Pick<PaymentRecord, 'content'>): boolean {
+  return content.details.batch !== undefined
+}
+
+/** Throws `batch.altered` where they are not those that were uploaded, or do not add up to what is signed. */
+export async function readBatch(tx: TenantTx, payment: PaymentRecord): Promise<readonly OutgoingTransaction[]> {
+  const found: OutgoingTransaction[] = []
+  await walk(tx, payment, (one) => found.push(one))
+  return found
+}
+
+/** The same without keeping them: for a signature. */
+export async function checkBatch(tx: TenantTx, payment: PaymentRecord): Promise<void> {
+  if (isBatch(payment)) await walk(tx, payment, () => undefined)
+}
+
+async function walk(tx: TenantTx, payment: PaymentRecord, take: (one: OutgoingTransaction) => void): Promise<void> {
+  const { content } = payment
+  const { batch } = content.details
+  if (batch === undefined) throw new Error('The payment is no batch')
+  const hash = createBatchHash()
+  const of = { ...content, currency: content.amounts.paymentCurrency }
+  const amounts: BatchTransaction['amount'][] = []
+  for await (const one of readBatchTransactions(tx, payment.id)) {
+    const { index, originalEndToEndId } = one
+    const own = contentOfTransaction(of, one)
+    hash.take(own, originalEndToEndId)
+    amounts.push(one.amount)
+    take({ content: own, index, originalEndToEndId })
+  }
+  const isWhole = amounts.length === batch.count && sum(amounts).eq(content.amounts.paymentAmount)
+  if (!isWhole || hash.hash() !== batch.hash) throw refused('batch.altered')
+}
+
+type BatchPlaces = {
+  readonly rejected: ReadonlySet<number>
+  readonly byOriginalId: ReadonlyMap<string, number>
+}
+
+/** Where the transactions stand that a bank names by the ids of their file, and those that it rejected before. */
+export async function placesOfBatch(tx: TenantTx, id: PaymentId, ids: readonly string[]): Promise<BatchPlaces> {
+  const rejected = await listRejected(tx, id)
+  return { rejected: new Set(rejected.map(({ index }) => index)), byOriginalId: await findByOriginalIds(tx, id, ids) }
+}
+
+/** The bank takes these not: what the account is expected to be debited is without them (golden 30). */
+export async function rejectTransactions(
+  { tx, actor }: Pick<Act, 'tx' | 'actor'>,
+  payment: PaymentRecord,
+  rejections: readonly { readonly index: number; readonly reason: BankReason }[],
+): Promise<void> {
+  if (rejections.length === 0) return
+  await saveRejections(tx, payment.id, rejections, actor.at)
+  const rejected = await listRejected(tx, payment.id)
+  const { amounts } = payment.content
+  const left = computeExpectedBatchAmount(
+    amounts.paymentAmount.abs(),
+    rejected.map(({ amount }) => amount.abs()),
+  )
+  // all of them: then the payment itself is rejected, and its amounts say what would be paid by another sending
+  if (left.eq(0) || !isOneOf(outstandingStatuses, payment.status)) return
+  await changePayment(tx, payment.id, { amounts: amountsFor(payment, left) })
+}
+
+/** What the account is debited for so much of the batch, unsigned. */
+function amountsFor({ content: { amounts } }: PaymentRecord, amount: BatchTransaction['amount']) {
+  return computePaymentAmounts({
+    kind: 'payment',
+    amount,
+    rate: amounts.accountExchangeRate,
+    factor: amounts.exchangeRateFactor,
+    fees: amounts.feesAndChargesAmount,
+    paymentCurrency: amounts.paymentCurrency,
+    accountCurrency: amounts.accountCurrency,
+  })
+}
+
+/** Sent once more: nothing that was said of an earlier file is of this one. */
+export async function beginBatch(tx: TenantTx, payment: PaymentRecord): Promise<void> {
+  if (!isBatch(payment)) return
+  await forgetRejections(tx, payment.id)
+  await changePayment(tx, payment.id, { amounts: amountsFor(payment, payment.content.amounts.paymentAmount.abs()) })
+}

@@ -1,0 +1,250 @@
+// SQL of batches: the file with its bytes, which payments it became, and their transactions.
+import type { Id, PaymentId, UserId } from '@kontor/domain/identifiers'
+import { decimal, formatDecimal } from '@kontor/domain/money'
+import type { BankReason, BeneficiaryPaymentType, PaymentDetails } from '@kontor/domain/payments'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import { insertRows } from '../../kernel/database/insert-rows.ts'
+import { nameOf, onKey } from '../../kernel/database/records.ts'
+import type { BatchTransaction } from './batch-record.ts'
+
+export type BatchUploadId = Id<'batchUpload'>
+
+export type BatchUpload = {
+  readonly id: BatchUploadId
+  readonly fileName: string
+  readonly fileHash: string
+  readonly size: number
+  readonly uploadedBy: UserId
+  readonly uploadedAt: string
+  /** gzip. */
+  readonly pieces: readonly Uint8Array[]
+}
+
+export async function insertBatchUpload(tx: TenantTx, upload: BatchUpload): Promise<void> {
+  await tx.db
+    .insertInto('batch_upload')
+    .values({
+      tenant_id: tx.tenantId,
+      batch_upload_id: upload.id,
+      file_name: upload.fileName,
+      file_hash: upload.fileHash,
+      size: `${upload.size}`,
+      uploaded_by: upload.uploadedBy,
+      uploaded_at: upload.uploadedAt,
+    })
+    .execute()
+  for (const [position, bytes] of upload.pieces.entries()) {
+    await tx.db
+      .insertInto('batch_piece')
+      .values({ tenant_id: tx.tenantId, batch_upload_id: upload.id, position, bytes: Buffer.from(bytes) })
+      .execute()
+  }
+}
+
+/** Whoever brings the same bytes at the same moment waits, and then finds what the first has made. */
+export async function lockUpload(tx: TenantTx, fileHash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`batch ${tx.tenantId} ${fileHash}`}, 0))`.execute(tx.db)
+}
+
+/** The same bytes, of which a payment is left that was not deleted: who brought them last, and what they became. */
+export type KnownUpload = {
+  readonly uploadedByName: string
+  readonly uploadedAt: string
+  readonly transactionNumbers: readonly string[]
+}
+
+export async function findKnownUpload(tx: TenantTx, fileHash: string): Promise<KnownUpload | null> {
+  const row = await tx.db
+    .selectFrom('batch_upload')
+    .innerJoin('app_user as uploader', (join) => onKey(join, 'uploader.user_id', 'batch_upload.uploaded_by'))
+    .select([
+      'batch_upload.uploaded_at',
+      nameOf('uploader').as('uploaded_by_name'),
+      sql<readonly string[]>`(select json_agg(payment.transaction_number::text order by payment.transaction_number)
+        from payment_batch join payment on payment.tenant_id = payment_batch.tenant_id
+          and payment.payment_id = payment_batch.payment_id
+        where payment_batch.tenant_id = batch_upload.tenant_id
+          and payment_batch.batch_upload_id = batch_upload.batch_upload_id and payment.deleted_at is null)`.as(
+        'numbers',
+      ),
+    ])
+    .where('batch_upload.tenant_id', '=', tx.tenantId)
+    .where('batch_upload.file_hash', '=', fileHash)
+    .where(
+      sql<boolean>`exists (select from payment_batch join payment on payment.tenant_id = payment_batch.tenant_id
+        and payment.payment_id = payment_batch.payment_id
+        where payment_batch.tenant_id = batch_upload.tenant_id
+          and payment_batch.batch_upload_id = batch_upload.batch_upload_id and payment.deleted_at is null)`,
+    )
+    .orderBy('batch_upload.uploaded_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    uploadedByName: row.uploaded_by_name,
+    uploadedAt: row.uploaded_at.toISOString(),
+    transactionNumbers: row.numbers,
+  }
+}
+
+/** What an upload became, in the order of its payments' numbers; none where it is not there. */
+export async function listPaymentsOfUpload(tx: TenantTx, id: BatchUploadId): Promise<readonly PaymentId[]> {
+  const rows = await tx.db
+    .selectFrom('payment_batch')
+    .innerJoin('payment', (join) => onKey(join, 'payment.payment_id', 'payment_batch.payment_id'))
+    .select('payment_batch.payment_id')
+    .where('payment_batch.tenant_id', '=', tx.tenantId)
+    .where('payment_batch.batch_upload_id', '=', id)
+    .orderBy('payment.transaction_number')
+    .execute()
+  return rows.map((row) => row.payment_id as PaymentId)
+}
+
+export async function insertBatch(
+  tx: TenantTx,
+  { paymentId, uploadId }: { readonly paymentId: PaymentId; readonly uploadId: BatchUploadId },
+  transactions: readonly Omit<BatchTransaction, 'rejection'>[],
+): Promise<void> {
+  await tx.db
+    .insertInto('payment_batch')
+    .values({ tenant_id: tx.tenantId, payment_id: paymentId, batch_upload_id: uploadId })
+    .execute()
+  await insertRows(
+    tx,
+    'batch_transaction',
+    transactions.map((one) => ({
+      tenant_id: tx.tenantId,
+      payment_id: paymentId,
+      index: one.index,
+      line: one.line,
+      path: one.path,
+      type: one.type,
+      amount: formatDecimal(one.amount),
+      beneficiary_name: one.details.beneficiary?.address.name ?? '',
+      details: one.details,
+      original_end_to_end_id: one.originalEndToEndId,
+    })),
+  )
+}
+
+const columns = ['index', 'line', 'path', 'type', 'details', 'original_end_to_end_id', 'rejection'] as const
+
+function transactionQuery(tx: TenantTx, paymentId: PaymentId) {
+  return tx.db
+    .selectFrom('batch_transaction')
+    .select(columns)
+    .select(sql<string>`amount::text`.as('amount_text'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('payment_id', '=', paymentId)
+    .orderBy('index')
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof transactionQuery>['execute']>>[number]
+
+function transactionOf(row: Found): BatchTransaction {
+  return {
+    index: row.index,
+    line: row.line,
+    path: row.path,
+    type: row.type as BeneficiaryPaymentType,
+    amount: decimal(row.amount_text),
+    details: row.details as unknown as PaymentDetails,
+    originalEndToEndId: row.original_end_to_end_id,
+    rejection: row.rejection as BankReason | null,
+  }
+}
+
+/** In their order, some thousands at a time. */
+export async function* readBatchTransactions(tx: TenantTx, paymentId: PaymentId): AsyncGenerator<BatchTransaction> {
+  const atOnce = 5000
+  for (let after = 0; ;) {
+    const rows = await transactionQuery(tx, paymentId).where('index', '>', after).limit(atOnce).execute()
+    for (const row of rows) yield transactionOf(row)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < atOnce) return
+    after = last.index
+  }
+}
+
+export async function listTransactionPage(
+  tx: TenantTx,
+  paymentId: PaymentId,
+  { offset, pageSize }: { readonly offset: number; readonly pageSize: number },
+  isRejected: boolean | null,
+): Promise<{ readonly rows: readonly BatchTransaction[]; readonly total: number }> {
+  const chosen = isRejected === null ? sql<boolean>`true` : sql<boolean>`(rejected_at is not null) = ${isRejected}`
+  const rows = await transactionQuery(tx, paymentId).where(chosen).offset(offset).limit(pageSize).execute()
+  const { count } = await tx.db
+    .selectFrom('batch_transaction')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('payment_id', '=', paymentId)
+    .where(chosen)
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(transactionOf), total: count }
+}
+
+export async function findTransaction(
+  tx: TenantTx,
+  paymentId: PaymentId,
+  index: number,
+): Promise<BatchTransaction | null> {
+  const row = await transactionQuery(tx, paymentId).where('index', '=', index).executeTakeFirst()
+  return row ? transactionOf(row) : null
+}
+
+export type RejectedTransaction = { readonly index: number; readonly amount: BatchTransaction['amount'] }
+
+/** Those that the bank rejected. */
+export async function listRejected(tx: TenantTx, paymentId: PaymentId): Promise<readonly RejectedTransaction[]> {
+  const rows = await transactionQuery(tx, paymentId).where('rejected_at', 'is not', null).execute()
+  return rows.map((row) => ({ index: row.index, amount: decimal(row.amount_text) }))
+}
+
+/** The transactions that the file called by these ids; of several of one id the first, under which it was sent. */
+export async function findByOriginalIds(
+  tx: TenantTx,
+  paymentId: PaymentId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('batch_transaction')
+    .select(['original_end_to_end_id', sql<number>`min(index)`.as('first')])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('payment_id', '=', paymentId)
+    .where(sql<boolean>`original_end_to_end_id = any(${[...ids]})`)
+    .groupBy('original_end_to_end_id')
+    .execute()
+  return new Map(rows.map((row) => [row.original_end_to_end_id ?? '', row.first]))
+}
+
+export async function saveRejections(
+  tx: TenantTx,
+  paymentId: PaymentId,
+  rejections: readonly { readonly index: number; readonly reason: BankReason }[],
+  at: string,
+): Promise<void> {
+  for (const { index, reason } of rejections) {
+    await tx.db
+      .updateTable('batch_transaction')
+      .set({ rejected_at: at, rejection: JSON.stringify(reason) })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('payment_id', '=', paymentId)
+      .where('index', '=', index)
+      .where('rejected_at', 'is', null)
+      .execute()
+  }
+}
+
+/** What a bank said of an earlier sending is no longer of the batch. */
+export async function forgetRejections(tx: TenantTx, paymentId: PaymentId): Promise<void> {
+  await tx.db
+    .updateTable('batch_transaction')
+    .set({ rejected_at: null, rejection: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('payment_id', '=', paymentId)
+    .where('rejected_at', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,279 @@
+// What a batch would become, line by line, by the rules of the form and of the banks: one payment for each debit account,
+// day, currency and payment class, cut where a bank's file is full (decision 0072). Nothing is written.
+import { type Outcome, type Refusal, accept, limits, refusal, refuse } from '@kontor/domain'
+import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
+import type { CurrencyId } from '@kontor/domain/identifiers'
+import { type Currency, type Decimal, formatDecimal, zero } from '@kontor/domain/money'
+import {
+  type BatchLine,
+  type BatchPart,
+  type BeneficiaryPaymentType,
+  type PaymentContent,
+  batchLineDetails,
+  batchLineType,
+  decidePayment,
+} from '@kontor/domain/payments'
+import type { BatchPlace } from '@kontor/formats/batch'
+import { type CheckedLine, preflightLines } from '@kontor/formats/pain001'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { type AccountRow, maySeeAccount, ownAccount } from '../accounts/public.ts'
+import { type BatchHash, type BatchTransaction, createBatchHash } from './batch-record.ts'
+import { mayOnPayment, seesSalary } from './payment-rights.ts'
+
+export type BatchCurrency = Currency & { readonly id: CurrencyId }
+
+/** What lines name, read before the file is. */
+export type BatchFacts = {
+  /** By IBAN or number, without blanks. */
+  readonly accounts: ReadonlyMap<string, AccountRow>
+  readonly currencies: ReadonlyMap<string, BatchCurrency>
+}
+
+export type BatchProblem = BatchPlace & { readonly refusals: readonly Refusal[] }
+
+export type PlannedBatch = {
+  readonly account: AccountRow
+  readonly valueDate: CalendarDate
+  readonly currency: BatchCurrency
+  readonly paymentClass: 'sepa' | 'foreign'
+  readonly isSalary: boolean
+  readonly count: number
+  /** Unsigned. */
+  readonly sum: Decimal
+  readonly hash: string
+  readonly largest: readonly BatchPart[]
+  /** Empty where only the plan was asked for. */
+  readonly transactions: readonly Omit<BatchTransaction, 'rejection'>[]
+}
+
+export type LinesPlan = {
+  readonly batches: readonly PlannedBatch[]
+  readonly count: number
+  /** Of all lines that have an amount, whatever their currency: what a file's header sums up. */
+  readonly sum: Decimal
+  /** The first of them. */
+  readonly problems: readonly BatchProblem[]
+  readonly problemCount: number
+}
+
+export type LinesPlanner = {
+  take(line: BatchLine, place: BatchPlace, refused: readonly string[]): void
+  /** A line that could not be read at all. */
+  refuse(place: BatchPlace, refusals: readonly Refusal[]): void
+  end(): LinesPlan
+}
+
+type OpenBatch = {
+  readonly account: AccountRow
+  readonly valueDate: CalendarDate
+  readonly currency: BatchCurrency
+  readonly paymentClass: 'sepa' | 'foreign'
+  readonly isSalary: boolean
+  readonly most: number
+  readonly hash: BatchHash
+  count: number
+  sum: Decimal
+  least: Decimal
+  largest: (BatchPart & { readonly value: Decimal })[]
+  readonly transactions: Omit<BatchTransaction, 'rejection'>[]
+}
+
+type DecidedLine = {
+  readonly content: PaymentContent
+  readonly type: BeneficiaryPaymentType
+  readonly account: AccountRow
+  readonly currency: BatchCurrency
+  readonly group: NonNullable<CheckedLine['group']>
+}
+
+export function planLines(
+  kernel: Kernel,
+  caller: Caller,
+  { accounts, currencies }: BatchFacts,
+  { isSalary, keepsTransactions }: { readonly isSalary: boolean; readonly keepsTransactions: boolean },
+): LinesPlanner {
+  const open = new Map<string, OpenBatch>()
+  const batches: OpenBatch[] = []
+  const checks = new Map<AccountRow, ReturnType<typeof preflightLines> | null>()
+  const todays = new Map<string, CalendarDate>()
+  const problems: BatchProblem[] = []
+  let problemCount = 0
+  let count = 0
+  let total = zero
+
+  function take(line: BatchLine, place: BatchPlace, refused: readonly string[]): void {
+    count += 1
+    const decided = decideLine(line, refused)
+    if (decided.ok) add(decided.value, line, place)
+    else note(place, decided.refusals)
+  }
+
+  function note(place: BatchPlace, refusals: readonly Refusal[]): void {
+    problemCount += 1
+    if (problems.length < limits.count.shownBatchProblems) problems.push({ ...place, refusals })
+  }
+
+  function decideLine(line: BatchLine, refused: readonly string[]): Outcome<DecidedLine> {
+    if (refused.length > 0) return refuse(...refused.map((element) => refusal('batch.element-refused', { element })))
+    const account = accounts.get(accountKey(line.account ?? ''))
+    if (account === undefined || !maySeeAccount(caller, account, ['Payments'])) {
+      return refuse(refusal('batch.account-unknown', { account: line.account ?? '–' }, 'account'))
+    }
+    if (!account.enabled || account.closedOn !== null) return refuse(refusal('account.not-in-use', {}, 'account'))
+    const place = { companyId: account.companyId, accountId: account.id }
+    if (!mayOnPayment(caller, place, 'PaymentsEdit')) return refuse(refusal('access.forbidden', {}, 'account'))
+    const isPaidAsSalary = isSalary || line.categoryPurpose === 'SALA'
+    if (isPaidAsSalary && !seesSalary(caller, account.companyId)) return refuse(refusal('payment.salary-not-permitted'))
+    const currency = currencies.get(line.currency ?? '')
+    if (currency === undefined) {
+      return refuse(refusal('batch.currency-unknown', { currency: line.currency ?? '–' }, 'currency'))
+    }
+    const type = batchLineType(line, account.bankCountry)
+    const decided = decidePayment(
+      {
+        type,
+        valueDate: line.executionDate ?? '',
+        amounts: { ...unsaidAmounts, paymentAmount: line.amount === null ? '' : `-${line.amount}` },
+        details: batchLineDetails(line, type, isPaidAsSalary),
+      },
+      {
+        // by which rate the account pays is a matter of the batch
+        debitAccount: { accountId: account.id, currency },
+        paymentCurrency: currency,
+        creditAccount: null,
+        today: todayOf(account),
+        zone: account.timeZone,
+      },
+    )
+    if (!decided.ok) return decided
+    const { content } = decided.value
+    const checked = checkOf(account)?.(
+      { content, executionDate: content.valueDate, debtor: debtorOf(account), transferTo: null },
+      { index: count, originalEndToEndId: line.endToEndId },
+    )
+    if (checked !== undefined && checked.refusals.length > 0) return refuse(...checked.refusals)
+    return accept({ content, type, account, currency, group: checked?.group ?? groupWithoutContract(type, content) })
+  }
+
+  function add({ content, type, account, currency, group }: DecidedLine, line: BatchLine, place: BatchPlace): void {
+    const { details, valueDate } = content
+    const key = `${account.id} ${valueDate} ${currency.code} ${details.isSalary} ${group.id}`
+    let batch = open.get(key)
+    // what a bank's file cannot hold goes on in another payment: each goes out in one file, once
+    if (batch === undefined || batch.count >= batch.most) {
+      batch = {
+        account,
+        valueDate,
+        currency,
+        paymentClass: group.paymentClass,
+        isSalary: details.isSalary,
+        most: account.profile.maxTxPerFile,
+        hash: createBatchHash(),
+        count: 0,
+        sum: zero,
+        least: zero,
+        largest: [],
+        transactions: [],
+      }
+      open.set(key, batch)
+      batches.push(batch)
+    }
+    batch.count += 1
+    const amount = content.amounts.paymentAmount
+    const unsigned = amount.abs()
+    batch.sum = batch.sum.plus(unsigned)
+    total = total.plus(unsigned)
+    batch.hash.take(content, line.endToEndId)
+    rank(batch, unsigned, content)
+    if (keepsTransactions) {
+      batch.transactions.push({
+        index: batch.count,
+        ...place,
+        type,
+        amount,
+        details,
+        originalEndToEndId: line.endToEndId,
+      })
+    }
+  }
+
+  function todayOf({ timeZone }: AccountRow): CalendarDate {
+    let today = todays.get(timeZone)
+    if (today === undefined) todays.set(timeZone, (today = wallClock(kernel.clock.now(), timeZone).date))
+    return today
+  }
+
+  /** Null: without a contract nothing is known of what the bank will take. */
+  function checkOf(account: AccountRow): ReturnType<typeof preflightLines> | null {
+    let check = checks.get(account)
+    if (check === undefined) {
+      const { fileTerms } = account
+      check =
+        fileTerms === null
+          ? null
+          : preflightLines({ ...fileTerms, today: wallClock(kernel.clock.now(), fileTerms.profile.zone).date })
+      checks.set(account, check)
+    }
+    return check
+  }
+
+  const debtors = new Map<AccountRow, ReturnType<typeof ownAccount>>()
+  function debtorOf(account: AccountRow): ReturnType<typeof ownAccount> {
+    let debtor = debtors.get(account)
+    if (debtor === undefined) debtors.set(account, (debtor = ownAccount(account)))
+    return debtor
+  }
+
+  return {
+    take,
+    refuse(place, refusals) {
+      count += 1
+      note(place, refusals)
+    },
+    end: () => ({
+      batches: batches.map(({ hash, least: _least, most: _most, largest, ...one }) => ({
+        ...one,
+        hash: hash.hash(),
+        largest: largest.map(({ value: _value, ...part }) => part),
+      })),
+      count,
+      sum: total,
+      problems,
+      problemCount,
+    }),
+  }
+}
+
+/** IBANs and numbers are compared without their blanks. */
+export function accountKey(text: string): string {
+  return text.replaceAll(/\s/g, '').toUpperCase()
+}
+
+const unsaidAmounts = {
+  accountExchangeRate: null,
+  exchangeRateFactor: null,
+  feesAndChargesAmount: null,
+  accountAmount: null,
+} as const
+
+function groupWithoutContract(type: BeneficiaryPaymentType, { details }: PaymentContent): DecidedLine['group'] {
+  const paymentClass = type === 'sepa' ? 'sepa' : 'foreign'
+  return { id: `${type} ${details.chargeBearer} ${details.debitAdvice} ${details.isInstant}`, paymentClass }
+}
+
+function rank(batch: OpenBatch, value: Decimal, { details, amounts }: PaymentContent): void {
+  const most = limits.count.largestOfBatch
+  if (batch.largest.length >= most && value.lte(batch.least)) return
+  const { beneficiary } = details
+  batch.largest.push({
+    index: batch.count,
+    name: beneficiary?.address.name ?? '',
+    account: beneficiary?.iban ?? beneficiary?.accountNumber ?? '',
+    amount: formatDecimal(value, amounts.paymentCurrency.minorUnit),
+    value,
+  })
+  batch.largest.sort((a, b) => b.value.cmp(a.value) || a.index - b.index)
+  if (batch.largest.length > most) batch.largest.pop()
+  batch.least = batch.largest.at(-1)?.value ?? value
+}

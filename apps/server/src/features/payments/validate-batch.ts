@@ -1,0 +1,93 @@
+// What a file of payments would become, and every line that cannot be paid, with its place. Nothing is written.
+import { type BatchPlanAnswer, type Language, paymentClassOnWire, refusalSentence } from '@kontor/contract'
+import { type Refusal, refusal } from '@kontor/domain'
+import { formatDecimal } from '@kontor/domain/money'
+import type { Caller } from '../../kernel/caller.ts'
+import type { UploadedFile } from '../../kernel/http/register.ts'
+import { sha256 } from '../../kernel/ids.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { type KnownUpload, findKnownUpload } from './batches.store.ts'
+import { type BatchProblem, type PlannedBatch, planLines } from './plan-batch.ts'
+import { readBatchFacts } from './read-batch-facts.ts'
+import { type BatchUploadPlan, readBatchUpload } from './read-batch-upload.ts'
+
+export async function validateBatch(
+  kernel: Kernel,
+  caller: Caller,
+  upload: UploadedFile,
+  isSalary: boolean,
+): Promise<BatchPlanAnswer> {
+  const planner = planLines(kernel, caller, await readBatchFacts(kernel, caller), {
+    isSalary,
+    keepsTransactions: false,
+  })
+  const plan = await readBatchUpload(caller, upload, planner, { keepsBytes: false })
+  const known = await kernel.database.withTenant(caller.tenantId, (tx) => findKnownUpload(tx, plan.fileHash))
+  return answerOf(plan, known, caller.language)
+}
+
+/** Names all that would be made: another file, other accounts or another day make another name. */
+export function shownOf({ fileHash, batches }: BatchUploadPlan): string {
+  return sha256(
+    JSON.stringify([
+      fileHash,
+      batches.map((one) => [one.account.id, one.valueDate, one.currency.code, one.isSalary, one.count, one.hash]),
+    ]),
+  )
+}
+
+function answerOf(plan: BatchUploadPlan, known: KnownUpload | null, language: Language): BatchPlanAnswer {
+  return {
+    fileName: plan.fileName,
+    format: plan.format,
+    fileHash: plan.fileHash,
+    transactionCount: plan.count,
+    refusedCount: plan.problemCount,
+    batches: plan.batches.map(batchAnswer),
+    problems: plan.problems.map((one) => problemAnswer(one, language)),
+    refusals: plan.refusals.map((one) => ({ code: one.code, message: refusalSentence(one, language) })),
+    omitted: [...plan.omitted],
+    known: known && {
+      uploadedByName: known.uploadedByName,
+      uploadedAt: known.uploadedAt,
+      transactionNumbers: known.transactionNumbers.map((number) => Math.trunc(+number)),
+    },
+    shown: shownOf(plan),
+  }
+}
+
+function batchAnswer(batch: PlannedBatch): BatchPlanAnswer['batches'][number] {
+  const { account, currency } = batch
+  return {
+    companyName: account.companyName,
+    accountId: account.id,
+    accountShortName: account.shortName,
+    executionDate: batch.valueDate,
+    currencyCode: currency.code,
+    currencyMinorUnit: currency.minorUnit,
+    paymentClass: paymentClassOnWire[batch.paymentClass],
+    isSalary: batch.isSalary,
+    transactionCount: batch.count,
+    amount: formatDecimal(batch.sum, currency.minorUnit),
+    hash: batch.hash,
+    largest: [...batch.largest],
+  }
+}
+
+function problemAnswer(
+  { line, path, refusals }: BatchProblem,
+  language: Language,
+): BatchPlanAnswer['problems'][number] {
+  const messages = refusals.map((one) => ({
+    code: one.code,
+    field: one.field ?? null,
+    message: refusalSentence(one, language),
+  }))
+  return { line, path, messages }
+}
+
+/** Who brought the same bytes before, as the refusal says it. */
+export function knownRefusal({ uploadedByName, uploadedAt, transactionNumbers }: KnownUpload): Refusal {
+  const time = `${uploadedAt.slice(0, 16).replace('T', ' ')} UTC`
+  return refusal('batch.known', { numbers: transactionNumbers.join(', '), name: uploadedByName, time })
+}

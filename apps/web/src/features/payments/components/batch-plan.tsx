@@ -1,0 +1,140 @@
+// What a file of payments would become, and beside it every line that has to be corrected, with its place.
+import type { BatchPlanAnswer } from '@kontor/contract'
+import { Note, useFormats } from '@kontor/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withLocalValues } from '../../../shared/local-values.ts'
+
+// what does not fit scrolls by keyboard too
+const scrollable = { tabIndex: 0, role: 'group' } as const
+
+export function BatchPlan({ plan }: { readonly plan: BatchPlanAnswer }): ReactNode {
+  const { t } = useTranslation('payment-batch')
+  const formats = useFormats()
+  const { known, omitted, refusals } = plan
+  return (
+    <>
+      <p role="status" className="k-strong">
+        {t('summary', {
+          name: plan.fileName,
+          format: plan.format,
+          count: plan.transactionCount,
+          refused: plan.refusedCount,
+        })}
+      </p>
+      {refusals.map(({ code, message }) => (
+        <Note key={code} tone="error">
+          {withLocalValues(message, formats)}
+        </Note>
+      ))}
+      {known !== null && (
+        <Note tone="warning">
+          {t('known', {
+            name: known.uploadedByName,
+            time: formats.dateTime(known.uploadedAt),
+            numbers: known.transactionNumbers.join(', '),
+          })}
+        </Note>
+      )}
+      {omitted.length > 0 && (
+        <Note tone="warning">
+          {t('omitted', { elements: omitted.map(({ element, count }) => `${element} (${count})`).join(', ') })}
+        </Note>
+      )}
+      {plan.problems.length > 0 && <Problems plan={plan} />}
+      <Batches plan={plan} />
+    </>
+  )
+}
+
+function Problems({ plan: { problems, refusedCount } }: { readonly plan: BatchPlanAnswer }): ReactNode {
+  const { t } = useTranslation('payment-batch')
+  const formats = useFormats()
+  const more = refusedCount - problems.length
+  return (
+    <section className="batch-part">
+      <h2>{t('bad')}</h2>
+      <div className="batch-scroll" {...scrollable} aria-label={t('bad')}>
+        <table className="batch-table" aria-label={t('bad')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('line')}</th>
+              <th scope="col">{t('what')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ line, path, messages }) => (
+              <tr key={`${line} ${path}`}>
+                <td className="k-num">
+                  {line}
+                  <span className="batch-place">{path}</span>
+                </td>
+                <td>
+                  {messages.map(({ code, field, message }) => (
+                    <div key={`${code} ${field}`}>{withLocalValues(message, formats)}</div>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more > 0 && <p className="k-dim">{t('badMore', { count: more })}</p>}
+    </section>
+  )
+}
+
+function Batches({ plan: { batches } }: { readonly plan: BatchPlanAnswer }): ReactNode {
+  const { t } = useTranslation('payment-batch')
+  const formats = useFormats()
+  if (batches.length === 0) return <Note tone="error">{t('goodNone')}</Note>
+  return (
+    <section className="batch-part">
+      <h2>{t('good')}</h2>
+      <div className="batch-scroll" {...scrollable} aria-label={t('good')}>
+        <table className="batch-table" aria-label={t('good')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('account')}</th>
+              <th scope="col">{t('date')}</th>
+              <th scope="col">{t('classOf')}</th>
+              <th scope="col" data-align="end">
+                {t('count')}
+              </th>
+              <th scope="col" data-align="end">
+                {t('amount')}
+              </th>
+              <th scope="col">{t('largest')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {batches.map((batch, place) => (
+              <tr key={`${batch.hash} ${place}`}>
+                <td>
+                  {batch.accountShortName}
+                  <span className="batch-place">{batch.companyName}</span>
+                </td>
+                <td className="k-num">{formats.date(batch.executionDate)}</td>
+                <td>{t(`class.${batch.paymentClass}`)}</td>
+                <td className="k-num" data-align="end">
+                  {formats.integer(batch.transactionCount)}
+                </td>
+                <td className="k-num k-strong" data-align="end">
+                  {batch.currencyCode} {formats.amount(batch.amount, batch.currencyMinorUnit)}
+                </td>
+                <td>
+                  {batch.largest.slice(0, 3).map(({ index, name, amount }) => (
+                    <div key={index}>
+                      {name} <span className="k-num k-dim">{formats.amount(amount, batch.currencyMinorUnit)}</span>
+                    </div>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="k-dim">{t('files', { count: batches.length })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+// A file of payments on its way to batches: chosen, read by the server, looked at, and made only as it was shown.
+import type { BatchPlanAnswer } from '@kontor/contract'
+import { Button, Checkbox, Loader } from '@mantine/core'
+import { limits } from '@kontor/domain'
+import { FileDrop, Note, TextField, useFormats, useToasts } from '@kontor/ui'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withLocalValues } from '../../../shared/local-values.ts'
+import { TablePage } from '../../../shared/pages/table-page.tsx'
+import { useFieldWord } from '../../../shared/use-field-word.ts'
+import { saveBatchTemplate } from '../batch-template.ts'
+import { BatchPlan } from '../components/batch-plan.tsx'
+import { useBatchUpload } from '../use-batch-upload.ts'
+import '../batch.css'
+
+/** What the window of a browser offers to choose; what a file really is, the server looks at. */
+const offered = ['.xml', '.csv', '.xlsx', '.txt']
+
+export function BatchPage(): ReactNode {
+  const { t, i18n } = useTranslation(['payment-batch', 'payments'])
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  const formats = useFormats()
+  const fieldWord = useFieldWord()
+  const [isSalary, setSalary] = useState(false)
+  const [isAgain, setAgain] = useState(false)
+  const [remarks, setRemarks] = useState('')
+  const { reading, read, create } = useBatchUpload((payments) => {
+    toasts.success(t('created', { count: payments.length }))
+    const [only] = payments
+    if (only !== undefined && payments.length === 1) {
+      void navigate({ to: '/cash/payments/view/$cashTransactionId', params: { cashTransactionId: only.id } })
+    } else void navigate({ to: '/cash/payments', search: { tab: 'open-payments' } })
+  })
+  const plan = 'plan' in reading ? reading.plan : null
+  const isBusy = reading.step === 'reading' || reading.step === 'creating'
+  return (
+    <TablePage
+      title={t('payments:uploadBatch')}
+      actions={
+        <Button variant="default" onClick={() => saveBatchTemplate(i18n.language)}>
+          {t('template')}
+        </Button>
+      }
+    >
+      <div className="batch-page">
+        <FileDrop
+          label={t('file')}
+          description={t('hint')}
+          accept={offered}
+          sizeMax={limits.size.bankFile}
+          isMultiple={false}
+          files={reading.step === 'idle' ? [] : [reading.file]}
+          disabled={isBusy}
+          onChange={([file]) => {
+            setAgain(false)
+            read(file ?? null, isSalary)
+          }}
+        />
+        <Checkbox
+          label={t('salary')}
+          description={t('salaryHint')}
+          checked={isSalary}
+          disabled={isBusy}
+          onChange={({ currentTarget }) => {
+            setSalary(currentTarget.checked)
+            // what may be paid as a salary is looked at anew
+            if (reading.step !== 'idle') read(reading.file, currentTarget.checked)
+          }}
+        />
+        {reading.step === 'reading' && (
+          <div className="batch-reading" role="status">
+            <Loader size={14} /> {t('reading', { name: reading.file.name })}
+          </div>
+        )}
+        {'messages' in reading && (
+          <Note tone="error">
+            {reading.messages.map((message) => (
+              <div key={message}>{withLocalValues(message, formats)}</div>
+            ))}
+          </Note>
+        )}
+        {plan !== null && (
+          <>
+            <BatchPlan plan={plan} />
+            {plan.known !== null && (
+              <Checkbox
+                label={t('knownAgain')}
+                checked={isAgain}
+                onChange={({ currentTarget }) => setAgain(currentTarget.checked)}
+              />
+            )}
+            <TextField
+              label={fieldWord('remarks')}
+              value={remarks}
+              maxLength={limits.length.remarks}
+              onChange={setRemarks}
+            />
+            <div className="batch-acts">
+              {!isPayable(plan) && <span className="k-dim">{t('blocked')}</span>}
+              <Button
+                disabled={!isPayable(plan) || (plan.known !== null && !isAgain)}
+                loading={reading.step === 'creating'}
+                onClick={() => create({ isSalary, isAgain, remarks })}
+              >
+                {t('create', { count: plan.batches.length })}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </TablePage>
+  )
+}
+
+function isPayable({ refusedCount, refusals, batches }: BatchPlanAnswer): boolean {
+  return refusedCount === 0 && refusals.length === 0 && batches.length > 0
+}

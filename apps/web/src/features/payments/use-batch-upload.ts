@@ -1,0 +1,81 @@
+// A file of payments: read, shown, and made under one key, so that a second press makes nothing twice.
+import type { BatchPlanAnswer, PaymentAnswer } from '@kontor/contract'
+import { useRef, useState } from 'react'
+import { errorOfFailure } from '../../shared/api/app-error.ts'
+import { call } from '../../shared/api/client.ts'
+import { newUploadId } from '../../shared/random.ts'
+import { changed } from '../../shared/stale.ts'
+
+export type BatchReading =
+  | { readonly step: 'idle' }
+  | { readonly step: 'reading'; readonly file: File }
+  | { readonly step: 'failed'; readonly file: File; readonly messages: readonly string[] }
+  | { readonly step: 'shown' | 'creating'; readonly file: File; readonly plan: BatchPlanAnswer }
+  | {
+      readonly step: 'refused'
+      readonly file: File
+      readonly plan: BatchPlanAnswer
+      readonly messages: readonly string[]
+    }
+
+export type BatchAsked = { readonly isSalary: boolean; readonly isAgain: boolean; readonly remarks: string }
+
+export function useBatchUpload(onCreated: (payments: readonly PaymentAnswer[]) => void): {
+  readonly reading: BatchReading
+  readonly read: (file: File | null, isSalary: boolean) => void
+  readonly create: (asked: BatchAsked) => void
+} {
+  const [reading, setReading] = useState<BatchReading>({ step: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  const key = useRef('')
+
+  const read = async (file: File | null, isSalary: boolean) => {
+    running.current?.abort()
+    if (file === null) {
+      setReading({ step: 'idle' })
+      return
+    }
+    const controller = new AbortController()
+    running.current = controller
+    key.current = newUploadId()
+    setReading({ step: 'reading', file })
+    const next = await call('validateBatch', {
+      query: { IsSalary: `${isSalary}` },
+      file,
+      signal: controller.signal,
+    }).then(
+      (plan): BatchReading => ({ step: 'shown', file, plan }),
+      (error: unknown): BatchReading => ({ step: 'failed', file, messages: messagesOf(error) }),
+    )
+    if (!controller.signal.aborted) setReading(next)
+  }
+
+  const create = async ({ isSalary, isAgain, remarks }: BatchAsked) => {
+    if (!('plan' in reading) || reading.step === 'creating') return
+    const { file, plan } = reading
+    setReading({ step: 'creating', file, plan })
+    try {
+      const { payments } = await call('createBatch', {
+        query: {
+          IsSalary: `${isSalary}`,
+          Shown: plan.shown,
+          Again: `${isAgain}`,
+          ...(remarks.trim() !== '' && { Remarks: remarks }),
+        },
+        file,
+        headers: { 'idempotency-key': key.current },
+      })
+      await changed('payment')
+      onCreated(payments)
+    } catch (error) {
+      setReading({ step: 'refused', file, plan, messages: messagesOf(error) })
+    }
+  }
+
+  return { reading, read: (file, isSalary) => void read(file, isSalary), create: (asked) => void create(asked) }
+}
+
+function messagesOf(failure: unknown): readonly string[] {
+  const { messages, message } = errorOfFailure(failure)
+  return messages.length > 0 ? messages : [message]
+}

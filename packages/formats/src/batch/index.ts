@@ -1,0 +1,2 @@
+export * from './batch-file.ts'
+export { readBatch } from './read-batch.ts'
