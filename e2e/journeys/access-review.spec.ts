@@ -81,7 +81,7 @@ export const journeys: readonly Journey[] = [
       await expect(page).toHaveURL(new RegExp(`day=${before}`))
       await expect(table.getByRole('row').filter({ hasText: name })).toHaveCount(0)
       await page.getByRole('searchbox').fill('')
-      await expect(table.getByRole('row').filter({ hasText: 'There from the beginning' }).first()).toBeVisible()
+      await expect(table.getByRole('row').filter({ hasText: 'From the beginning' }).first()).toBeVisible()
 
       await page.getByRole('tab', { name: 'Other strong rights' }).click()
       await expect(page.getByRole('row').filter({ hasText: 'Regula Brunner' })).toContainText('Administration')
@@ -92,7 +92,7 @@ export const journeys: readonly Journey[] = [
     name: 'the review of a day to come says that nobody knows it, what is printed is the review alone, and who may not read it does not come there',
     async run(world) {
       const page = await world.openAs('admin', '/admin/access-review?day=2099-01-01')
-      await expect(page.getByText(/^Nobody knows yet who may do what on a day to come\./)).toBeVisible()
+      await expect(page.getByText(/^Nobody can know yet who may do what on a future day\./)).toBeVisible()
       await page.goto('/admin/access-review')
       await expect(page.getByRole('row').filter({ hasText: 'Sign payments' }).first()).toBeVisible()
       // what stands on the page while it is printed

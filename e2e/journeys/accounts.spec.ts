@@ -57,7 +57,9 @@ export const journeys: readonly Journey[] = [
       await chooseCurrency(page, 'CHF')
       await field('IBAN').fill(iban)
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(dialog.getByText(/This number is in use in this currency: account Kasse CHF of/)).toBeVisible()
+      await expect(
+        dialog.getByText(/This number is already in use in this currency: account Kasse CHF of/),
+      ).toBeVisible()
       await chooseCurrency(page, 'EUR')
       await list.press('Add account', 'Save')
       await expect(list.row('Kasse EUR')).toBeVisible()
@@ -136,7 +138,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('tab', { name: 'Communication' }).click()
       const waiting = page.getByRole('group', { name: 'Waiting under Unknown accounts' })
       await waiting.getByRole('button', { name: 'Enter 0077-4711' }).click()
-      const number = page.getByRole('textbox', { name: 'Account number of the contract' })
+      const number = page.getByRole('textbox', { name: 'Account number in the contract' })
       await expect(number).toHaveValue('0077-4711')
       // what is entered is offered no more, and what is taken back is
       await expect(waiting).toBeHidden()
@@ -200,7 +202,7 @@ export const journeys: readonly Journey[] = [
       await list.closeToasts()
       await page.getByRole('button', { name: 'From a statement' }).click()
       await choose('CHF')
-      await expect(dialog.getByText(/^Is there already: Vom Auszug/)).toBeVisible()
+      await expect(dialog.getByText(/^Already exists: Vom Auszug/)).toBeVisible()
       await dialog.getByRole('button', { name: 'Close' }).last().click()
 
       for (const name of ['Vom Auszug', 'Import eins', 'Import zwei']) {

@@ -30,7 +30,7 @@ export const journeys: readonly Journey[] = [
       await world.picture(page, 'audit-opened')
 
       await page.getByRole('button', { name: 'Verify' }).click()
-      await expect(page.getByText(/^The audit trail is whole: [\d’',]+ records\./)).toBeVisible()
+      await expect(page.getByText(/^The audit trail is intact: [\d’',]+ records\./)).toBeVisible()
       await world.picture(page, 'audit-verified')
       expect(await findViolationsInBothLights(page)).toEqual([])
 
@@ -70,7 +70,7 @@ export const journeys: readonly Journey[] = [
       const small = { width: 390, height: 844, scheme: 'dark' } as const
       const phone = await world.openAs('auditor', `/admin/audit?subject=${auditorId}`, small)
       await phone.getByText('Signed in').first().click()
-      await expect(phone.getByRole('dialog').getByText('Nothing was kept of it but that it happened.')).toBeVisible()
+      await expect(phone.getByRole('dialog').getByText('Only the fact that it happened was kept.')).toBeVisible()
       await phone.goto(`/admin/audit?subject=${id}`)
       await phone.getByText('Signed', { exact: true }).first().click()
       await expect(phone.getByRole('dialog').getByRole('heading', { name: 'After' })).toBeVisible()

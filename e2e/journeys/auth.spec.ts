@@ -237,7 +237,7 @@ export const journeys: readonly Journey[] = [
       // half a session opens nothing, for whoever asks for another page either
       expect((await page.request.get('/api/personal/profile')).status()).toBe(401)
       await signInPage(page).giveCode('000000', 'Verify')
-      await expect(page.getByText('The code is wrong, or it was used already.')).toBeVisible()
+      await expect(page.getByText('The code is wrong, or it has already been used.')).toBeVisible()
       await signInPage(page).giveCode(app.code(), 'Verify')
       await expect(page).toHaveURL(new RegExp(`/cash/payments/view/${id}$`))
 
@@ -248,7 +248,7 @@ export const journeys: readonly Journey[] = [
       const code = signing.getByRole('textbox', { name: 'Code from the app, or a recovery code' })
       await code.fill('not a code')
       await signing.getByRole('button', { name: 'Sign', exact: true }).click()
-      await expect(signing.getByText('The code is wrong, or it was used already.')).toBeVisible()
+      await expect(signing.getByText('The code is wrong, or it has already been used.')).toBeVisible()
       await looksRight(world, page, 'signing-with-code')
       await code.fill(one)
       await signing.getByRole('button', { name: 'Sign', exact: true }).click()
@@ -286,7 +286,7 @@ export const journeys: readonly Journey[] = [
         await expect(admin.getByText(said).first()).toBeVisible()
       }
       await expect(admin.getByRole('button', { name: 'Save settings' })).toBeDisabled()
-      await save(true, 'The setting of two-factor authentication is saved.')
+      await save(true, 'The setting for two-factor authentication is saved.')
       const page = await world.open()
       let codes: readonly string[] = []
       try {
@@ -302,14 +302,14 @@ export const journeys: readonly Journey[] = [
         await expect(page.getByText('Two-factor authentication is enabled.')).toBeVisible()
         await signInPage(page).giveCode(app.code(), 'Verify')
         const section = page.getByRole('region', { name: 'Two-factor authentication' })
-        await expect(section.getByText('Your tenant demands it: it cannot be switched off.')).toBeVisible()
+        await expect(section.getByText('Your tenant requires it: it cannot be switched off.')).toBeVisible()
       } finally {
-        await save(false, 'That nobody needs a second factor any more waits for a second administrator.')
+        await save(false, 'No longer requiring a second factor waits for a second administrator.')
         await second.reload()
         await expect(second.getByText('Regula Brunner asks that nobody needs a second factor any more.')).toBeVisible()
         await looksRight(world, second, 'second-factor-proposed')
         await second.getByRole('button', { name: 'Confirm no second factor' }).click()
-        await expect(second.getByText('Confirmed: it counts from now on.')).toBeVisible()
+        await expect(second.getByText('Confirmed: it applies from now on.')).toBeVisible()
       }
       // as before: other journeys sign in by the password alone
       const [authenticationCode] = codes
@@ -332,7 +332,7 @@ export const journeys: readonly Journey[] = [
         await page.getByRole('textbox', { name: 'Tenant' }).fill(tenant)
         await page.getByRole('textbox', { name: 'Email' }).fill(address)
         await send.click()
-        await expect(page.getByText('If somebody has this address, a mail with a link is on its way.')).toBeVisible()
+        await expect(page.getByText('If this address is known, an email with a link is on its way.')).toBeVisible()
       }
       await ask('nobody@demo.example')
       await page.getByRole('link', { name: 'Back to Sign In' }).click()

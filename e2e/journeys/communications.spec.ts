@@ -26,7 +26,7 @@ export const journeys: readonly Journey[] = [
       // its own page: nothing goes over it yet
       await expect(page.getByRole('heading', { level: 1, name: 'PostFinance files' })).toBeVisible()
       await expect(page.getByText('In setup')).toBeVisible()
-      await expect(page.getByText('before its folders have passed the test')).toBeVisible()
+      await expect(page.getByText('until its folders have passed the test')).toBeVisible()
       await looksRight(world, page, 'contract-data')
 
       await page.getByRole('tab', { name: 'Folders' }).click()
@@ -37,7 +37,7 @@ export const journeys: readonly Journey[] = [
       await folders.getByRole('textbox', { name: 'Folder for payments' }).fill('/etc')
       await folders.getByRole('button', { name: 'Save' }).click()
       // the server's own folders are nobody's
-      await expect(folders.getByText(/This folder lies outside of what the operator has opened/)).toBeVisible()
+      await expect(folders.getByText(/This folder lies outside what the operator has opened/)).toBeVisible()
       await folders.getByRole('textbox', { name: 'Folder for payments' }).fill('payments')
       await folders.getByRole('button', { name: 'Save' }).click()
       await expect(folders).toHaveCount(0)
@@ -110,19 +110,19 @@ export const journeys: readonly Journey[] = [
         return form
       }
       const form = await change('PAIN00100109')
-      await form.getByRole('textbox', { name: 'Orders of the same day until' }).fill('14:30')
+      await form.getByRole('textbox', { name: 'Same-day orders until' }).fill('14:30')
       await looksRight(world, page, 'contract-terms-form')
       await form.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByText('Thomas Keller asked for other terms.')).toBeVisible()
       // what is no term counts at once
-      await expect(page.getByRole('row', { name: /Orders of the same day until/ })).toContainText('14:30')
+      await expect(page.getByRole('row', { name: /Same-day orders until/ })).toContainText('14:30')
 
       const second = await world.openAs('treasurer2', '/admin/proposals')
       const card = second.getByRole('listitem', { name: 'Terms of a contract' }).first()
       await expect(card).toContainText(name)
       await expect(card.getByRole('row', { name: /Format of all other payments/ })).toContainText('PAIN00100109')
       await card.getByRole('button', { name: 'Confirm', exact: true }).click()
-      await expect(second.getByText('Confirmed: it counts from now on.')).toBeVisible()
+      await expect(second.getByText('Confirmed: it applies from now on.')).toBeVisible()
       await page.reload()
       await expect(page.getByText('asked for other terms')).toHaveCount(0)
       await expect(page.getByText('PAIN00100109', { exact: true })).toBeVisible()

@@ -75,7 +75,7 @@ export const journeys: readonly Journey[] = [
       await recordPage(other, 'company').remove('Journey Trading AG')
       await expect(recordPage(other, 'company').row('Journey Trading AG')).toBeHidden()
       await update.getByRole('button', { name: 'Save' }).click()
-      await expect(update.getByText('This is not there any more.')).toBeVisible()
+      await expect(update.getByText('This no longer exists.')).toBeVisible()
       await expect(update.getByRole('textbox', { name: 'Town' })).toHaveValue('Typed in vain')
       await update.getByRole('button', { name: 'Close' }).last().click()
       await list.remove('Helvetic Industries Holding AG')

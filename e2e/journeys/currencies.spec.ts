@@ -109,8 +109,8 @@ export const journeys: readonly Journey[] = [
       const page = await world.openAs('admin', tab)
       const currencies = currenciesTab(page)
       const add = page.getByRole('button', { name: 'Add', exact: true })
-      const choice = page.getByRole('combobox', { name: 'Currency of the predefined list' })
-      await expect(page.getByText('All currencies of the predefined list are there already.')).toBeVisible()
+      const choice = page.getByRole('combobox', { name: 'Currency from the predefined list' })
+      await expect(page.getByText('All currencies of the predefined list have been added.')).toBeVisible()
       await expect(add).toBeDisabled()
 
       await currencies.choose('CHF', 'Delete')

@@ -30,7 +30,7 @@ async function openProvider(world: World, name: string): Promise<Page> {
   await expect(page.getByText(/^(No rate is|\d+ rates? (is|are)) missing on these days\.$/)).toBeVisible()
   await page.getByRole('combobox', { name: 'Rate provider' }).click()
   await page.getByRole('option', { name, exact: true }).click()
-  await expect(page.getByText('This provider keeps no pair and has no rates of these days.')).toBeVisible()
+  await expect(page.getByText('This provider keeps no pairs and has no rates for these days.')).toBeVisible()
   return page
 }
 
@@ -80,7 +80,7 @@ export const journeys: readonly Journey[] = [
       await copy.getByRole('textbox', { name: 'Copy from' }).fill(written(before))
       await copy.getByRole('textbox', { name: 'Copy to' }).fill(written(today))
       await copy.getByRole('button', { name: 'Copy', exact: true }).click()
-      await expect(copy.getByText(/has other rates already: 1 would be overwritten/)).toBeVisible()
+      await expect(copy.getByText(/already has other rates: 1 would be overwritten/)).toBeVisible()
       await recordPage(page, 'exchange rate').closeToasts()
       await looksRight(world, page, 'rate-copy-asked')
       await copy.getByRole('button', { name: 'Overwrite' }).click()
@@ -179,7 +179,7 @@ export const journeys: readonly Journey[] = [
       await expect(list.row('EUR/SEK')).toBeVisible()
       await list.closeToasts()
       await looksRight(world, page, 'rate-pairs')
-      await list.choose('EUR/SEK', 'Keep no more')
+      await list.choose('EUR/SEK', 'Stop keeping')
       await expect(list.row('EUR/SEK')).toHaveCount(0)
 
       const german = await world.openAs('treasurer', ratesPath, { language: 'de' })

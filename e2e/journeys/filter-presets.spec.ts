@@ -79,7 +79,7 @@ export const journeys: readonly Journey[] = [
       await expect(filters.row(name)).toBeHidden()
       await reader.goto('/filters')
       await shared.isShown()
-      await expect(reader.getByText('Save a filter in the toolbar of a table')).toBeVisible()
+      await expect(reader.getByText('Filters saved in the toolbar of a table')).toBeVisible()
       await expect(shared.row(name)).toBeHidden()
     },
   },

@@ -18,12 +18,12 @@ export const journeys: readonly Journey[] = [
       await expect(page).toHaveURL(/\/coredata\/companies/)
 
       await page.goBack()
-      await page.getByRole('button', { name: 'Put away' }).click()
-      await expect(page.getByRole('button', { name: 'Lead me again' })).toBeVisible()
+      await page.getByRole('button', { name: 'Hide', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Guide me again' })).toBeVisible()
       await expect(page.getByRole('navigation').getByRole('link', { name: /^First steps/ })).toHaveCount(0)
       await page.reload()
-      await page.getByRole('button', { name: 'Lead me again' }).click()
-      await expect(page.getByRole('button', { name: 'Put away' })).toBeVisible()
+      await page.getByRole('button', { name: 'Guide me again' }).click()
+      await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeVisible()
     },
   },
 ]

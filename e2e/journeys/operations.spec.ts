@@ -35,7 +35,7 @@ export const journeys: readonly Journey[] = [
       await expect(page).toHaveURL(/\/internal\/dashboard$/)
       const section = (name: string) => page.getByRole('region', { name })
       await expect(section('Sending').getByText('Payments can be sent')).toBeVisible()
-      await expect(section('Regular work').getByRole('row', { name: /^Pass on events/ })).toBeVisible()
+      await expect(section('Regular tasks').getByRole('row', { name: /^Pass on events/ })).toBeVisible()
       await expect(section('Server').getByText(/^Built-in, PostgreSQL \d+/)).toBeVisible()
       await expect(section('Signed in').getByText('Sessions', { exact: true })).toBeVisible()
       // what the demo's banks have brought stands under their contracts

@@ -258,7 +258,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('textbox', { name: 'Value date' }).press('Tab')
       await signInPage(page).isShown()
       await signInPage(page).signIn('treasurer')
-      await expect(page.getByText('What you typed and did not save is here again.')).toBeVisible()
+      await expect(page.getByText('What you had not saved has been restored.')).toBeVisible()
       await expect(amountOf(page)).toHaveValue('11.00')
       await world.picture(page, 'restored')
       await page.getByRole('button', { name: 'Close', exact: true }).click()

@@ -46,15 +46,15 @@ export const journeys: readonly Journey[] = [
       expect((await admin.put('/api/v1/settings/payments', { data: settings })).ok()).toBe(true)
       const back = { data: { ...settings, openPaymentDays: 30 } }
       expect((await admin.put('/api/v1/settings/payments', back)).ok()).toBe(true)
-      await page.getByRole('tab', { name: 'What you did' }).click()
-      const own = page.getByRole('list', { name: 'What you did, latest first' })
+      await page.getByRole('tab', { name: 'Your activity' }).click()
+      const own = page.getByRole('list', { name: 'Your activity, latest first' })
       await expect(own.getByRole('listitem').first()).toContainText('Settings changed')
       // journeys of before may have done much as this person: signing in stands on a later page then
       const rows = own.getByRole('listitem')
       const signedIn = rows.filter({ hasText: 'Signed in' })
       while ((await signedIn.count()) === 0) {
         const shown = await rows.count()
-        await page.getByRole('button', { name: 'Show earlier ones' }).click()
+        await page.getByRole('button', { name: 'Show earlier activity' }).click()
         await expect(rows.nth(shown)).toBeVisible()
       }
       await expect(signedIn.first()).toBeVisible()

@@ -35,7 +35,7 @@ export const journeys: readonly Journey[] = [
         const links: string[] = []
         for (const [firstName, lastName, role] of invited) {
           links.push(await invite(anna, [firstName, lastName], role))
-          await expect(anna.getByRole('region', { name: 'Waits for a second person' })).toBeVisible()
+          await expect(anna.getByRole('region', { name: 'Waiting for a second person' })).toBeVisible()
         }
         await beat.getByRole('link', { name: 'Proposals' }).click()
         await world.picture(beat, 'production-proposals')
@@ -64,7 +64,7 @@ export const journeys: readonly Journey[] = [
         await findBooked(theo)
         await world.picture(theo, 'production-statement')
         await theo.goto(`${production.address}/first-steps`)
-        await expect(theo.getByText('All steps are done: the group can work.')).toBeVisible()
+        await expect(theo.getByText('All steps are done: the group is ready to work.')).toBeVisible()
         await world.picture(theo, 'production-first-steps-done')
       } finally {
         await production.stop()

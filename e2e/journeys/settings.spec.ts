@@ -8,7 +8,7 @@ export const journeys: readonly Journey[] = [
     name: 'fewer signatures count once a second administrator confirms; more of them at once',
     async run(world) {
       const page = await world.openAs('admin', '/admin/settings?tab=payments')
-      const creatorMaySign = 'Who created a payment may sign it'
+      const creatorMaySign = 'Whoever created a payment may sign it'
       const save = page.getByRole('button', { name: 'Save settings' })
       await expect(save).toBeDisabled()
       await page.getByRole('textbox', { name: /^Days that the list/ }).fill('-1')
@@ -39,18 +39,18 @@ export const journeys: readonly Journey[] = [
       const card = second.getByRole('listitem', { name: 'Payment settings' }).first()
       await expect(card.getByRole('row', { name: `${creatorMaySign} off on` })).toBeVisible()
       await expect(card.getByText('Waiting')).toBeVisible()
-      await expect(card.getByText('Regula Brunner asked for it on')).toBeVisible()
+      await expect(card.getByText('Requested by Regula Brunner on')).toBeVisible()
       await expect(second.getByText('Declined', { exact: true })).toBeVisible()
       await looksRight(world, second, 'proposals')
       const own = await world.openAs('admin', '/admin/proposals')
       await expect(own.getByRole('button', { name: 'Take back' })).toBeVisible()
       await expect(own.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(0)
       await card.getByRole('button', { name: 'Confirm', exact: true }).click()
-      await expect(second.getByText('Confirmed: it counts from now on.')).toBeVisible()
+      await expect(second.getByText('Confirmed: it applies from now on.')).toBeVisible()
       await expect(card.getByText('Decided by Marc Steiner')).toBeVisible()
       // who looks at what is over is told so
       await own.getByRole('button', { name: 'Take back' }).click()
-      await expect(own.getByText('This was decided already, or nobody decided in time.')).toBeVisible()
+      await expect(own.getByText('This has already been decided, or nobody decided in time.')).toBeVisible()
       await expect(own.getByRole('button', { name: 'Take back' })).toHaveCount(0)
       await second.goto('/admin/settings?tab=payments')
       await expect(second.getByRole('switch', { name: creatorMaySign })).toBeChecked()
@@ -60,7 +60,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('switch', { name: creatorMaySign }).uncheck({ force: true })
       await page.getByRole('textbox', { name: /^Days that the list/ }).fill('30')
       await save.click()
-      await expect(page.getByText('The settings of payments are saved.')).toBeVisible()
+      await expect(page.getByText('The payment settings are saved.')).toBeVisible()
       await expect(page.getByRole('switch', { name: creatorMaySign })).not.toBeChecked()
     },
   },
@@ -74,12 +74,12 @@ export const journeys: readonly Journey[] = [
       await expect(page.getByRole('radio', { name: 'Nothing' })).toBeChecked()
       await credits.check()
       await page.getByRole('button', { name: 'Save settings' }).click()
-      await expect(page.getByText('The settings of reconciliation are saved.')).toBeVisible()
+      await expect(page.getByText('The reconciliation settings are saved.')).toBeVisible()
       await page.reload()
       await expect(credits).toBeChecked()
       await page.getByRole('radio', { name: 'Nothing' }).check()
       await page.getByRole('button', { name: 'Save settings' }).click()
-      await expect(page.getByText('The settings of reconciliation are saved.')).toBeVisible()
+      await expect(page.getByText('The reconciliation settings are saved.')).toBeVisible()
       await page.getByRole('tab', { name: 'Payments' }).click()
       await expect(page).toHaveURL(/tab=payments/)
 
@@ -114,7 +114,7 @@ export const journeys: readonly Journey[] = [
       await expect(treasurer.getByRole('heading', { level: 2, name: 'Language and formats' })).toBeVisible()
 
       // as it was, for the journeys after this one
-      await treasurer.getByRole('radio', { name: 'As it is set for everybody' }).check()
+      await treasurer.getByRole('radio', { name: 'The one set for everybody' }).check()
       await treasurer.getByRole('button', { name: 'Save language' }).click()
       await expect(treasurer.getByRole('heading', { level: 2, name: 'Sprache und Formate' })).toBeVisible()
       await page.getByRole('radio', { name: 'Die jedes Browsers' }).check()
@@ -134,14 +134,14 @@ export const journeys: readonly Journey[] = [
       await expect(save).toBeDisabled()
       await days.fill('5')
       await save.click()
-      await expect(page.getByText('The settings of notifications are saved.')).toBeVisible()
+      await expect(page.getByText('The notification settings are saved.')).toBeVisible()
       await page.reload()
       await expect(days).toHaveValue('5')
       await expect(page).toHaveURL(/stab=payments/)
       await looksRight(world, page, 'settings-notices')
       await days.fill('2')
       await save.click()
-      await expect(page.getByText('The settings of notifications are saved.')).toBeVisible()
+      await expect(page.getByText('The notification settings are saved.')).toBeVisible()
     },
   },
   {
@@ -157,7 +157,7 @@ export const journeys: readonly Journey[] = [
       })
       await page.getByRole('textbox', { name: /waits to be sent/ }).fill('7')
       await save.click()
-      await expect(page.getByText('The settings of notifications could not be saved.')).toBeVisible()
+      await expect(page.getByText('The notification settings could not be saved.')).toBeVisible()
       await page.unroute(isHere)
       await page.route('**/api/v1/settings/**', (route) => route.abort())
       await page.reload()

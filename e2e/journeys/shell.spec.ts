@@ -270,7 +270,7 @@ export const journeys: readonly Journey[] = [
       const page = await world.openAs('auditor', '/profile')
       await page.route('**/api/personal/companies', (route) => route.fulfill({ json: [] }))
       await page.goto('/cash/payments')
-      await expect(shellPage(page).heading('No enabled company')).toBeVisible()
+      await expect(shellPage(page).heading('No active company')).toBeVisible()
       await expect(page.getByText(/Ask your administrator/)).toBeVisible()
       await world.picture(page, '55-no-company')
       await page.keyboard.press('g')

@@ -123,7 +123,7 @@ export const journeys: readonly Journey[] = [
       const reconciliation = reconciliationPage(upload)
       await reconciliation.isShown()
       await reconciliation.uploadFile({ name: 'page-one.xml', content })
-      await expect(reconciliation.upload).toContainText('Waits for a page')
+      await expect(reconciliation.upload).toContainText('Waiting for a page')
       const german = await world.openAs('accountant', '/cash/reconciliation/import/log', { ...desk, language: 'de' })
       const badge = importLogPage(german).row('page-one.xml').first().getByText('Wartet auf Seite')
       await expect(badge).toBeVisible()
@@ -160,7 +160,7 @@ export const journeys: readonly Journey[] = [
       await log.openDetail('as-sent-again.xml')
       await page.getByRole('button', { name: 'Compare' }).click()
       await expect(log.comparison).toContainText('1 entry is in both')
-      const [standing, came] = [log.side('Statement so far'), log.side('New file')]
+      const [standing, came] = [log.side('Existing statement'), log.side('New file')]
       await expect(standing).toContainText('as-sent-first.xml')
       await expect(standing.getByRole('listitem')).toHaveText(/Humber Castings Ltd.*60\.00/)
       await expect(came.getByRole('listitem')).toHaveText(/Humber Castings Ltd.*60\.05/)
@@ -171,7 +171,7 @@ export const journeys: readonly Journey[] = [
       await log.decide('Replace', 'The bank says that the second file is right.')
       await expect(log.row('as-sent-again.xml').first()).toContainText('Imported')
       await expect(log.row('as-sent-again.xml').first()).toContainText('100.05')
-      await expect(page.getByText(/this file replaced the statement that was there/)).toBeVisible()
+      await expect(page.getByText(/this file replaced the existing statement/)).toBeVisible()
       await world.picture(page, '36-replaced')
 
       await page.goto(`/cash/accounts/statement?start=${date}&end=${date}`)

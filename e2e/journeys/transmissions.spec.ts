@@ -127,7 +127,7 @@ export const journeys: readonly Journey[] = [
       await page.context().setOffline(true)
       await expect(page.getByText('reconnecting…')).toBeVisible()
       await button.click()
-      await expect(page.getByText('There is no network. Nothing was done.')).toBeVisible({ timeout: 2000 })
+      await expect(page.getByText('You are offline. Nothing was done.')).toBeVisible({ timeout: 2000 })
       await world.picture(page, '56-offline')
       await expect(button).toBeEnabled()
       await page.context().setOffline(false)
@@ -294,7 +294,7 @@ export const journeys: readonly Journey[] = [
 
       const second = await world.openAs('treasurer2', '/cash/payments')
       const told = journalDoubt(second)
-      await expect(told.banner).toContainText('Thomas Keller confirmed it at')
+      await expect(told.banner).toContainText('Confirmed by Thomas Keller on')
       await told.open()
       await told.confirm('the list of the bank holds the same files')
       await expect(second.getByText('Confirmed. Sending is open again.')).toBeVisible()

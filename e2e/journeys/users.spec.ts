@@ -24,13 +24,13 @@ export const journeys: readonly Journey[] = [
       await form.getByRole('textbox', { name: 'Last name' }).fill('Caduff')
       await form.getByRole('textbox', { name: 'Email address' }).fill('ursina.caduff')
       await form.getByRole('textbox', { name: 'Last name' }).focus()
-      await expect(form.getByText('This is not an e-mail address.')).toBeVisible()
+      await expect(form.getByText('This is not an email address.')).toBeVisible()
       await form.getByRole('textbox', { name: 'Email address' }).fill('Ursina.Caduff@demo.example')
       await roleChooser(form).give('All companies', 'Accounting')
       await looksRight(world, page, 'invite')
       await submit.click()
 
-      await expect(page.getByText('Ursina Caduff is invited, and the link is on its way by mail.')).toBeVisible()
+      await expect(page.getByText('Ursina Caduff is invited, and the link is on its way by email.')).toBeVisible()
       // the list stays, for whoever invites others too
       await page.getByRole('link', { name: 'Ursina Caduff' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Ursina Caduff' })).toBeVisible()
@@ -51,7 +51,7 @@ export const journeys: readonly Journey[] = [
 
       await page.reload()
       await expect(page.getByText('Active', { exact: true })).toBeVisible()
-      await expect(page.getByText('Never yet')).toHaveCount(0)
+      await expect(page.getByText('Never', { exact: true })).toHaveCount(0)
       // an address stands for one person
       await page.getByRole('link', { name: 'Users' }).click()
       await page.getByRole('button', { name: 'Invite' }).click()
@@ -81,8 +81,8 @@ export const journeys: readonly Journey[] = [
       await looksRight(world, page, 'user-roles-gained')
       await page.getByRole('button', { name: 'Save roles' }).click()
       await expect(page.getByText(/^The change waits for a second person/)).toBeVisible()
-      const waiting = page.getByRole('region', { name: 'Waits for a second person' })
-      await expect(waiting.getByText('Regula Brunner asked for it on')).toBeVisible()
+      const waiting = page.getByRole('region', { name: 'Waiting for a second person' })
+      await expect(waiting.getByText('Requested by Regula Brunner on')).toBeVisible()
       await expect(waiting.getByRole('button', { name: 'Take back' })).toBeVisible()
       await expect(waiting.getByRole('button', { name: 'Confirm', exact: true })).toHaveCount(0)
       await expect(person.place('Helvetic Precision AG')).toContainText('As in all companies')
@@ -96,7 +96,7 @@ export const journeys: readonly Journey[] = [
       await expect(second.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
       await looksRight(world, second, 'user-roles-waiting')
       await second.getByRole('button', { name: 'Confirm', exact: true }).click()
-      await expect(second.getByText('Confirmed: it counts from now on.')).toBeVisible()
+      await expect(second.getByText('Confirmed: it applies from now on.')).toBeVisible()
       await expect(userPage(second).place('Helvetic Precision AG')).toContainText('Signing payments')
       await expect(userPage(second).place('Helvetic Precision AG')).toContainText('confirmed by Marc Steiner')
 
@@ -126,7 +126,7 @@ export const journeys: readonly Journey[] = [
       await reset.getByRole('button', { name: 'Close' }).last().click()
       await page.getByRole('button', { name: 'Disable' }).click()
       const question = page.getByRole('dialog', { name: 'Disable Petra gehende?' })
-      await expect(question).toContainText('All sessions and links of the person end at once')
+      await expect(question).toContainText('All of the person’s sessions and links end at once')
       await looksRight(world, page, 'user-disable')
       await question.getByRole('button', { name: 'Disable' }).click()
       await expect(page.getByText('Petra gehende is disabled.')).toBeVisible()

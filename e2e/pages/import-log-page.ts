@@ -8,7 +8,7 @@ export function importLogPage(page: Page) {
   return {
     row,
     comparison,
-    side: (name: 'Statement so far' | 'New file'): Locator => comparison.getByRole('region', { name }),
+    side: (name: 'Existing statement' | 'New file'): Locator => comparison.getByRole('region', { name }),
     /** By keyboard, as from row to row. */
     async openDetail(text: string): Promise<void> {
       await row(text).first().press('Enter')

@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 import { expect } from '../running/expect.ts'
 
 export function journalDoubt(page: Page) {
-  const banner = page.getByRole('region', { name: 'Sending is blocked: the send journal cannot be believed' })
-  const dialog = page.getByRole('dialog', { name: 'Is this database the truth?' })
+  const banner = page.getByRole('region', { name: 'Sending is blocked: the send journal cannot be trusted' })
+  const dialog = page.getByRole('dialog', { name: 'Is this database correct?' })
   const confirm = dialog.getByRole('button', { name: 'Confirm the database' })
   return {
     banner,

@@ -40,7 +40,7 @@ export async function invite(
   const link = await shown.getByRole('textbox', { name: 'The link' }).inputValue()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await shown.getByRole('button', { name: 'Copy' }).click()
-  await expect(shown.getByText('It is copied.')).toBeVisible()
+  await expect(shown.getByText('Copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   await shown.getByRole('button', { name: 'Done' }).click()
   await page.reload()

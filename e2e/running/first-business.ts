@@ -21,7 +21,7 @@ const payee = 'Kantine Hardturm GmbH'
 
 export async function addCompany(page: Page, { address }: Production): Promise<void> {
   await page.goto(`${address}/first-steps`)
-  await page.getByRole('link', { name: 'To the companies' }).click()
+  await page.getByRole('link', { name: 'Go to companies' }).click()
   await recordPage(page, 'company').addButton.click()
   const form = page.getByRole('dialog', { name: 'add', exact: true })
   const choose = chooserIn(page)
@@ -67,12 +67,12 @@ export async function addContract(page: Page, look: () => Promise<void>): Promis
   await page.getByRole('button', { name: 'Test folders' }).click()
   await expect(page.getByText('Both folders passed the test: the contract is ready.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Put accounts on it' }).click()
+  await page.getByRole('link', { name: 'Assign accounts' }).click()
   await recordPage(page, 'contract').closeToasts()
   await look()
   for (const { name } of accounts) await page.getByRole('checkbox', { name: new RegExp(name) }).check()
-  await page.getByRole('button', { name: 'Put 2 accounts on this contract' }).click()
-  await expect(page.getByText('2 accounts use this contract from now on.')).toBeVisible()
+  await page.getByRole('button', { name: 'Assign 2 accounts to this contract' }).click()
+  await expect(page.getByText('2 accounts now use this contract.')).toBeVisible()
 }
 
 /** Entered by typing the payee, signed by two, sent by who entered it. */

@@ -32,7 +32,7 @@ test('B12: what is larger than its call takes is 413, with the limit in words', 
 test('B12: more values than anybody needs are 413 before they are parsed', async () => {
   const text = `{"payments":[${Array.from({ length: 300_000 }, () => '0').join()}]}`
   const answer = await post(text, {}, '/api/v1/payments/multiple')
-  expectRefusal(answer, 413, 'request.too-many-values', 'The request holds more than 200000 values.')
+  expectRefusal(answer, 413, 'request.too-many-values', 'The request contains more than 200000 values.')
 })
 
 test('an answer names the first twenty faults, and no name longer than people read', async () => {

@@ -116,6 +116,11 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     'Zuordnung aufheben': ['reconciliation:undo.confirm', 'reconciliation:undo.open'],
     Entscheiden: ['transmissions:blocks.decide', 'transmissions:decide.confirm.none'],
   },
+  'an act of two screens, each of which may say more of what it does': {
+    Anzeigen: ['payments:act.view', 'transmissions:blocks.look'],
+    Kopieren: ['exchange-rates:copy.submit', 'shown-once:copy'],
+    Prüfen: ['audit:verify.act', 'auth:stage.verify.submit'],
+  },
   'the kit knows no screen, and screens name no part of the kit': {
     'Seite {{page}}': ['payment-qr-bill:choose.page', 'ui:page.number'],
     Filter: ['filter-presets:tables.filter-presets', 'filter-presets:title', 'ui:table.filters'],
@@ -235,7 +240,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     Geändert: ['imports:act.Change', 'payment-acts:sign.changed'],
     'Zur Startseite': ['app:failure.home', 'app:notFound.home'],
     Mandant: ['auth:login.tenant', 'personal:profile.tenant'],
-    'E-Mail': ['auth:login.email', 'personal:profile.email'],
+    'E-Mail': ['auth:login.email', 'contract:proposedFieldTexts.email', 'personal:profile.email'],
     Anmelden: ['auth:login.submit', 'auth:logout.signIn'],
     'Mindestens {{length}} Zeichen': ['auth:reset.tooShort', 'payment-acts:reason.hint'],
     Person: [

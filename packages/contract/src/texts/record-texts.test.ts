@@ -20,7 +20,7 @@ test('in English', () => {
     'This account was changed by {name} at {time}. Load it again before you change it.',
     'There is already an account named "{name}". Choose another name.',
     'This account is in use and cannot be deleted.',
-    'Another account is not possible: there are {count} already. Delete one that you no longer need.',
+    'You cannot add another account: there are already {count}. Delete one that you no longer need.',
   ])
 })
 
@@ -69,9 +69,9 @@ test.each([
     [
       'Contact introuvable.',
       'Ce contact a été modifié par {name} ({time}). Rechargez-le avant de le modifier.',
-      'Un contact nommé « {name} » existe déjà. Choisissez un autre nom.',
+      'Un contact nommé « {name} » existe déjà. Choisissez un autre nom.',
       'Ce contact est utilisé et ne peut pas être supprimé.',
-      'Un contact de plus n’est pas possible: il y en a déjà {count}. Supprimez-en un dont vous n’avez plus besoin.',
+      'Un contact de plus n’est pas possible : il y en a déjà {count}. Supprimez-en un dont vous n’avez plus besoin.',
     ],
   ],
   [
@@ -80,9 +80,9 @@ test.each([
     [
       'Adresse introuvable.',
       'Cette adresse a été modifiée par {name} ({time}). Rechargez-la avant de la modifier.',
-      'Une adresse nommée « {name} » existe déjà. Choisissez un autre nom.',
+      'Une adresse nommée « {name} » existe déjà. Choisissez un autre nom.',
       'Cette adresse est utilisée et ne peut pas être supprimée.',
-      'Une adresse de plus n’est pas possible: il y en a déjà {count}. Supprimez-en une dont vous n’avez plus besoin.',
+      'Une adresse de plus n’est pas possible : il y en a déjà {count}. Supprimez-en une dont vous n’avez plus besoin.',
     ],
   ],
   [
@@ -91,9 +91,9 @@ test.each([
     [
       'Avoir introuvable.',
       'Cet avoir a été modifié par {name} ({time}). Rechargez-le avant de le modifier.',
-      'Un avoir nommé « {name} » existe déjà. Choisissez un autre nom.',
+      'Un avoir nommé « {name} » existe déjà. Choisissez un autre nom.',
       'Cet avoir est utilisé et ne peut pas être supprimé.',
-      'Un avoir de plus n’est pas possible: il y en a déjà {count}. Supprimez-en un dont vous n’avez plus besoin.',
+      'Un avoir de plus n’est pas possible : il y en a déjà {count}. Supprimez-en un dont vous n’avez plus besoin.',
     ],
   ],
 ])('in French: %s', (_, noun, sentences) => {

@@ -25,7 +25,7 @@ const sentencesIn: Readonly<Record<Language, (text: string) => Sentences>> = {
       changed: `This ${noun} was changed by {name} at {time}. Load it again before you change it.`,
       'name-taken': `There is already ${text} named "{name}". Choose another name.`,
       'in-use': `This ${noun} is in use and cannot be deleted.`,
-      'too-many': `Another ${noun} is not possible: there are {count} already. Delete one that you no longer need.`,
+      'too-many': `You cannot add another ${noun}: there are already {count}. Delete one that you no longer need.`,
     }
   },
   de(text) {
@@ -52,9 +52,9 @@ const sentencesIn: Readonly<Record<Language, (text: string) => Sentences>> = {
     return {
       'not-found': `${capital(noun)} introuvable.`,
       changed: `${ce} ${noun} a été modifié${e} par {name} ({time}). Rechargez-${le} avant de ${le} modifier.`,
-      'name-taken': `${capital(text)} nommé${e} « {name} » existe déjà. Choisissez un autre nom.`,
+      'name-taken': `${capital(text)} nommé${e} « {name} » existe déjà. Choisissez un autre nom.`,
       'in-use': `${ce} ${noun} est utilisé${e} et ne peut pas être supprimé${e}.`,
-      'too-many': `${capital(text)} de plus n’est pas possible: il y en a déjà {count}. Supprimez-en ${un} dont vous n’avez plus besoin.`,
+      'too-many': `${capital(text)} de plus n’est pas possible : il y en a déjà {count}. Supprimez-en ${un} dont vous n’avez plus besoin.`,
     }
   },
   it(text) {

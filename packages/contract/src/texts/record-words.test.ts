@@ -44,12 +44,12 @@ test('of a masculine noun', () => {
     fr: [
       'Ajouter un cashflow',
       'Modifier le cashflow',
-      'Le cashflow « X » a été ajouté.',
-      'Le cashflow « X » a été modifié.',
+      'Le cashflow « X » a été ajouté.',
+      'Le cashflow « X » a été modifié.',
       'Le cashflow n’a pas été enregistré.',
-      'Supprimer le cashflow « X »',
-      'Le cashflow « X » a été supprimé.',
-      'Le cashflow « X » n’a pas été supprimé.',
+      'Supprimer le cashflow « X »',
+      'Le cashflow « X » a été supprimé.',
+      'Le cashflow « X » n’a pas été supprimé.',
     ],
     it: [
       'Aggiungi cashflow',
@@ -68,14 +68,14 @@ test.each([
   [
     'company',
     'Die Firma «X» wurde geändert.',
-    'La société « X » a été modifiée.',
+    'La société « X » a été modifiée.',
     'La società «X» è stata modificata.',
   ],
-  ['account', 'Das Konto «X» wurde geändert.', 'Le compte « X » a été modifié.', 'Il conto «X» è stato modificato.'],
+  ['account', 'Das Konto «X» wurde geändert.', 'Le compte « X » a été modifié.', 'Il conto «X» è stato modificato.'],
   [
     'match',
     'Die Zuordnung «X» wurde geändert.',
-    'Le rapprochement « X » a été modifié.',
+    'Le rapprochement « X » a été modifié.',
     'L’abbinamento «X» è stato modificato.',
   ],
 ] as const)('of the noun of %s', (subject, german, french, italian) => {

@@ -46,12 +46,12 @@ const wordsIn: Readonly<Record<Language, (text: string, name: string) => Words>>
     return {
       add: `Ajouter ${text}`,
       edit: `Modifier ${the}`,
-      added: `${capital(the)} « ${name} » a été ajouté${e}.`,
-      updated: `${capital(the)} « ${name} » a été modifié${e}.`,
+      added: `${capital(the)} « ${name} » a été ajouté${e}.`,
+      updated: `${capital(the)} « ${name} » a été modifié${e}.`,
       notSaved: `${capital(the)} n’a pas été enregistré${e}.`,
-      delete: `Supprimer ${the} « ${name} »`,
-      deleted: `${capital(the)} « ${name} » a été supprimé${e}.`,
-      notDeleted: `${capital(the)} « ${name} » n’a pas été supprimé${e}.`,
+      delete: `Supprimer ${the} « ${name} »`,
+      deleted: `${capital(the)} « ${name} » a été supprimé${e}.`,
+      notDeleted: `${capital(the)} « ${name} » n’a pas été supprimé${e}.`,
     }
   },
   it(text, name) {

@@ -144,7 +144,7 @@ describe('a saved filter', () => {
     const screen = await show(<PaymentsTable presets={presets({ items })} />)
     await openMenu(screen)
     await screen.getByRole('button', { name: 'Francs', exact: true }).click()
-    await expect.element(screen.getByText(/no longer knows; left out: 2/)).toBeVisible()
+    await expect.element(screen.getByText(/no longer has; left out: 2/)).toBeVisible()
     await expect.poll(() => new Set(drawnColumn('Ccy'))).toEqual(new Set(['CHF']))
   })
 

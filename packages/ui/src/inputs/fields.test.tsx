@@ -229,7 +229,7 @@ describe('a place for files', () => {
     document.querySelector('.k-drop')!.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true }))
     await expect
       .poll(() => document.querySelector('.k-rejected')?.textContent)
-      .toContain('b.xml1 BOnly one file is taken')
+      .toContain('b.xml1 BOnly one file can be chosen')
     expect(document.querySelector('.k-rejected')?.textContent).toContain('none.xml0 BEmpty file')
   })
 })

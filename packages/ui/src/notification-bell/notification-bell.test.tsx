@@ -52,7 +52,7 @@ describe('the bell', () => {
     await expect.element(page.getByText('Loading notifications')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await userEvent.click(bell('empty'))
-    await expect.element(page.getByText('No payment waits for you.')).toBeVisible()
+    await expect.element(page.getByText('No payments are waiting for you.')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await userEvent.click(bell('failed'))
     await userEvent.click(page.getByRole('button', { name: 'Try again' }))

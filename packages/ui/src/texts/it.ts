@@ -214,6 +214,6 @@ export const it: Texts = {
   'bell.loading': 'Caricamento delle notifiche',
   'bell.failed': 'Non è stato possibile caricare le notifiche.',
   'bell.retry': 'Riprova',
-  'bell.empty': 'Nessun pagamento La attende.',
+  'bell.empty': 'Nessun pagamento in attesa.',
   'toast.close': 'Chiudi il messaggio',
 }

@@ -53,7 +53,7 @@ test('is read by who audits or gives rights, of days that were', async () => {
     await anna.client.call('getAccessReview', { query: { day: '2026-11-24' } }),
     400,
     'access-review.day-to-come',
-    'Nobody knows yet who may do what on a day to come. Today is 2026-11-23.',
+    'Nobody can know yet who may do what on a future day. Today is 2026-11-23.',
   )
   const before = await anna.client.call('getAccessReview', { query: { day: '2026-11-22' } })
   expectRefusal(before, 400, 'access-review.before-tenant')

@@ -186,7 +186,7 @@ test('names change at once; another address of somebody with strong rights waits
     user: { firstName: 'Ida', lastName: 'Muster', email: carla.email },
     proposed: {
       kind: 'user-email',
-      changes: [{ label: 'E-mail', before: carla.email, after: 'other@elsewhere.example' }],
+      changes: [{ label: 'Email', before: carla.email, after: 'other@elsewhere.example' }],
     },
   })
   expectRefusal(await changing(dario, { email: carla.email }), 409, 'user.email-taken')

@@ -100,7 +100,7 @@ test('a code stands once in a tenant, however it is written, and again in anothe
     await administrator.call('createCurrency', { body: body({ code: mine.code.toLowerCase() }) }),
     409,
     'currency.code-taken',
-    `The currency ${mine.code} is there already.`,
+    `The currency ${mine.code} already exists.`,
   )
   expectRefusal(await update(await make(), { code: mine.code }), 409, 'currency.code-taken')
   expect((await foreign.call('createCurrency', { body: body({ code: mine.code }) })).status).toBe(200)

@@ -305,7 +305,7 @@ describe('copying a day', () => {
       asked,
       409,
       'exchange-rate.would-overwrite',
-      `${monday} has other rates already: 1 would be overwritten. Confirm that they are to be.`,
+      `${monday} already has other rates: 1 would be overwritten. Confirm to overwrite them.`,
     )
     expect(await ratesOn(one, monday)).toEqual(['EUR/CHF 0.950000/1'])
     await copy('2026-11-20', monday, { overwrite: true })

@@ -164,7 +164,7 @@ test.each([
     'a picture that is cut off',
     picture(qrCodeOf([girocode])).subarray(0, 200),
     'photo.png',
-    'The image is damaged and cannot be read to its end.',
+    'The image is damaged and cannot be read to the end.',
   ],
   [
     '5,000 pages',

@@ -184,7 +184,7 @@ describe('what is refused leaves the avatar before', () => {
     header.writeUInt32BE(20_000, 20)
     const { body } = await upload(header)
     expect(body.message).toBe(
-      'The image has 30000 × 20000 pixels. At most 12.6 million are possible: reduce or crop it.',
+      'The image has 30000 × 20000 pixels. At most 12.6 million are allowed: reduce or crop it.',
     )
   })
 

@@ -144,7 +144,7 @@ it('a folder that is gone, or a file in its place, is an error that says what an
   const logged = vi.spyOn(kernel.log, 'error')
   renameSync(folder, `${folder}.away`)
   const download = async () => (await client.call('downloadStatements')).body.results[0]
-  const missing = { status: 'Error', files: 0, message: expect.stringContaining(`${folder} for files of the bank`) }
+  const missing = { status: 'Error', files: 0, message: expect.stringContaining(`${folder} for the bank’s files`) }
   for (let times = 0; times < 3; times++) {
     const answer = await download()
     expect(answer).toMatchObject(missing)

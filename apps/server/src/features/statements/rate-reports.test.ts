@@ -92,7 +92,7 @@ it('what somebody corrected by hand stays, in rows and in reference rates, until
 
 it('a last row that is cut leaves the whole report out, and so do reference rates of next year', async () => {
   const cut = await bring('date;from;to;rate;factor\n2026-11-23;EUR;SEK;11.1;1\n2026-11-23;JPY;CHF;0.5723')
-  expect(told(cut)).toContain('cannot be taken: 1, first row 3, column “factor”')
+  expect(told(cut)).toContain('cannot be taken: 1, the first in row 3, column “factor”')
   expect(told(await bring(referenceRates('2027-11-23', { SEK: '11.1' })))).toContain('2027-11-23')
   expect((await ratesOf('2026-11-23')).filter((one) => one.includes('SEK'))).toEqual([])
 })
@@ -102,7 +102,7 @@ it('a row that cannot be read leaves the whole report out, with its place', asyn
     'date;from;to;rate\n2026-11-23;GBP;CHF;1.1200\n2026-11-23;GBP;XYZ;1.2\n2026-11-23;GBP;EUR;none\n',
   )
   expect(log.result).toBe('FAILED')
-  expect(told(log)).toContain('cannot be taken: 2, first row 3, column “to”')
+  expect(told(log)).toContain('cannot be taken: 2, the first in row 3, column “to”')
   expect((await ratesOf('2026-11-23')).filter((one) => one.startsWith('GBP'))).toEqual([])
 })
 

@@ -24,7 +24,7 @@ export const outboxTexts: Readonly<Record<Language, OutboxTexts>> = {
   },
   fr: {
     title: 'Boîte d’envoi de la démo',
-    hint: 'Les e-mails aux personnes de la démo ne sont pas expédiés\u00a0: ils se lisent ici.',
+    hint: 'Les e-mails aux personnes de la démo ne sont pas expédiés : ils se lisent ici.',
     none: 'Aucun e-mail n’a encore été écrit.',
     to: 'À',
     subject: 'Objet',

@@ -147,13 +147,15 @@ test('the way back and a stage whose time is over both lead to the credentials',
   await expect.element(box(1)).toHaveFocus()
   await userEvent.keyboard('123456')
   await shown.getByRole('button', { name: 'Verify' }).click()
-  await expect.element(shown.getByRole('alert')).toHaveTextContent('Too much time has passed. Please begin again.')
+  await expect.element(shown.getByRole('alert')).toHaveTextContent('Too much time has passed. Please start again.')
   await expect.element(shown.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
 test('a status that nobody knows is said to be invalid', async () => {
   const { shown } = await signIn({ status: 'SOMETHING_ELSE' })
-  await expect.element(shown.getByRole('alert')).toHaveTextContent('The sign-in was not understood. Please try again.')
+  await expect
+    .element(shown.getByRole('alert'))
+    .toHaveTextContent('The sign-in could not be processed. Please try again.')
 })
 
 test('in the demo a press signs in as one of its people, and what is refused leaves the form filled in', async () => {

@@ -34,7 +34,7 @@ const well: OperationsOverview = {
     works: [
       {
         name: 'kernel.send-mails',
-        title: 'Send mails',
+        title: 'Send emails',
         everySeconds: 5,
         endedSeconds: 3,
         isRunning: false,
@@ -73,16 +73,18 @@ test('what failed is said, and a press asks again', async () => {
   await expect.element(shown.getByRole('alert').getByText('It broke')).toBeVisible()
   call.mockReturnValue(Promise.resolve(well))
   await shown.getByRole('button', { name: 'Check now' }).click()
-  await expect.element(shown.getByText('Everything goes by itself.')).toBeVisible()
+  await expect.element(shown.getByText('Everything is running.')).toBeVisible()
   await expect.element(shown.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('a house that goes by itself says so, with its facts in the words and formats of the person', async () => {
   const { shown, section } = await show(Promise.resolve(well))
-  await expect.element(shown.getByText('Everything goes by itself.')).toBeVisible()
-  await expect.element(section('Jobs').getByText('No job waits.')).toBeVisible()
+  await expect.element(shown.getByText('Everything is running.')).toBeVisible()
+  await expect.element(section('Jobs').getByText('No jobs are waiting.')).toBeVisible()
   await expect.element(section('Last import of each contract').getByText('There is no contract yet.')).toBeVisible()
-  await expect.element(section('Regular work').getByRole('row', { name: /^Send mails 5 sec 3 sec ago$/ })).toBeVisible()
+  await expect
+    .element(section('Regular tasks').getByRole('row', { name: /^Send emails 5 sec 3 sec ago$/ }))
+    .toBeVisible()
   await expect.element(section('Server').getByText('2.3 GB')).toBeVisible()
   await expect.element(section('Server').getByText('0a1b2c3')).toBeVisible()
   expect(shown.getByText('Attention', { exact: true }).elements()).toEqual([])
@@ -119,14 +121,14 @@ test('what is stuck stands out in its section and in its row, with how long it h
       },
     } satisfies OperationsOverview),
   )
-  await expect.element(shown.getByText('Something does not go on by itself.')).toBeVisible()
+  await expect.element(shown.getByText('Something is stuck and will not continue on its own.')).toBeVisible()
   await expect
     .element(section('Jobs').getByRole('row', { name: /^Import a bank file Stuck given up 2 2 hr$/ }))
     .toBeVisible()
-  await expect.element(section('Jobs').getByRole('alert').getByText('This server does not take jobs.')).toBeVisible()
-  await expect.element(section('Sending').getByText('The send journal is damaged or cut.')).toBeVisible()
+  await expect.element(section('Jobs').getByRole('alert').getByText('This server does not run jobs.')).toBeVisible()
+  await expect.element(section('Sending').getByText('The send journal is damaged or truncated.')).toBeVisible()
   await expect.element(section('Sending').getByText('1 of 2 people have confirmed the database.')).toBeVisible()
-  await expect.element(section('Mails').getByText('No server for mail is set up.')).toBeVisible()
+  await expect.element(section('Emails').getByText('No mail server is set up.')).toBeVisible()
   await expect.element(section('Files not yet settled').getByText('OK')).toBeVisible()
 })
 
@@ -134,15 +136,15 @@ test('what could not be read again for a while is said to be old, until it was',
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   try {
     const { shown } = await show(Promise.resolve(well))
-    await expect.element(shown.getByText('Everything goes by itself.')).toBeVisible()
+    await expect.element(shown.getByText('Everything is running.')).toBeVisible()
     call.mockImplementation(() => Promise.reject(new AppError('away', { statusCode: 503 })))
     await vi.advanceTimersByTimeAsync(90_000)
-    await expect.element(shown.getByText(/^What stands here is of/)).not.toBeInTheDocument()
+    await expect.element(shown.getByText(/^This is as of/)).not.toBeInTheDocument()
     await vi.advanceTimersByTimeAsync(10_000)
-    await expect.element(shown.getByText(/^What stands here is of/)).toBeVisible()
+    await expect.element(shown.getByText(/^This is as of/)).toBeVisible()
     call.mockImplementation(() => Promise.resolve(well))
     await vi.advanceTimersByTimeAsync(30_000)
-    await expect.element(shown.getByText(/^What stands here is of/)).not.toBeInTheDocument()
+    await expect.element(shown.getByText(/^This is as of/)).not.toBeInTheDocument()
   } finally {
     vi.useRealTimers()
   }

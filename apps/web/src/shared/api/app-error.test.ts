@@ -64,9 +64,9 @@ test('a failure without an answer has status -1', () => {
     message: 'The server cannot be reached.',
     statusCode: -1,
   })
-  expect(offlineError()).toMatchObject({ message: 'There is no network. Nothing was done.', statusCode: -1 })
+  expect(offlineError()).toMatchObject({ message: 'You are offline. Nothing was done.', statusCode: -1 })
   expect(errorOfFailure(new TypeError('Failed to fetch'), true)).toMatchObject({
-    message: 'No answer came: it may have been done. Look before you repeat it.',
+    message: 'No answer came: it may have been done. Check before you try again.',
     statusCode: -1,
     code: 'unanswered',
   })

@@ -4,7 +4,7 @@ import type { TextGroup } from '../text-group.ts'
 export const accessReviewTexts = {
   'access-review.day-to-come': {
     status: 400,
-    en: 'Nobody knows yet who may do what on a day to come. Today is {today}.',
+    en: 'Nobody can know yet who may do what on a future day. Today is {today}.',
     de: 'Wer an einem künftigen Tag was darf, weiss noch niemand. Heute ist der {today}.',
     fr: 'Personne ne sait encore qui pourra faire quoi un jour futur. Nous sommes le {today}.',
     it: 'Nessuno sa ancora chi potrà fare cosa in un giorno futuro. Oggi è il {today}.',

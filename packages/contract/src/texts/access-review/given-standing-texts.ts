@@ -5,7 +5,7 @@ import type { Language } from '../../language.ts'
 export const givenStandingTexts = {
   'by-two': { en: 'By two people', de: 'Von zwei Personen', fr: 'Par deux personnes', it: 'Da due persone' },
   'with-tenant': {
-    en: 'There from the beginning',
+    en: 'From the beginning',
     de: 'Von Anfang an da',
     fr: 'Présent dès le début',
     it: 'Presente dall’inizio',

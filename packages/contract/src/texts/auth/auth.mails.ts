@@ -14,7 +14,7 @@ You have been given access to Kontor for ${tenant}. Set your password here:
 
 ${link}
 
-The link can be used once, within ${days} days. Do not pass it on. If you did not expect this mail, leave it unanswered and tell your administrator.
+The link can be used once, within ${days} days. Do not pass it on. If you did not expect this email, do not reply and tell your administrator.
 `,
   }),
   de: ({ tenant, link, days }) => ({
@@ -32,7 +32,7 @@ Der Link gilt einmal, innert ${days} Tagen. Geben Sie ihn nicht weiter. Falls Si
     subject: `Votre accès à Kontor pour ${tenant}`,
     body: `Bonjour
 
-Vous avez reçu un accès à Kontor pour ${tenant}. Définissez votre mot de passe ici\u00a0:
+Vous avez reçu un accès à Kontor pour ${tenant}. Définissez votre mot de passe ici :
 
 ${link}
 
@@ -59,11 +59,11 @@ export const forgottenPasswordMail: Readonly<Record<Language, (facts: ForgottenP
     subject: `Your password for Kontor, ${tenant}`,
     body: `Hello
 
-A new password was asked for on your access to Kontor for ${tenant}. Set it here:
+A new password was requested for your access to Kontor for ${tenant}. Set it here:
 
 ${link}
 
-The link can be used once, within ${minutes} minutes. Do not pass it on. If you did not ask for it, you need do nothing: your password stays as it is.
+The link can be used once, within ${minutes} minutes. Do not pass it on. If you did not request it, you need not do anything: your password stays as it is.
 `,
   }),
   de: ({ tenant, link, minutes }) => ({
@@ -81,11 +81,11 @@ Der Link gilt einmal, innert ${minutes} Minuten. Geben Sie ihn nicht weiter. Fal
     subject: `Votre mot de passe pour Kontor, ${tenant}`,
     body: `Bonjour
 
-Un nouveau mot de passe a été demandé pour votre accès à Kontor pour ${tenant}. Définissez-le ici\u00a0:
+Un nouveau mot de passe a été demandé pour votre accès à Kontor pour ${tenant}. Définissez-le ici :
 
 ${link}
 
-Le lien est valable une seule fois, pendant ${minutes} minutes. Ne le transmettez à personne. Si vous n’avez rien demandé, vous n’avez rien à faire\u00a0: votre mot de passe reste inchangé.
+Le lien est valable une seule fois, pendant ${minutes} minutes. Ne le transmettez à personne. Si vous n’avez rien demandé, vous n’avez rien à faire : votre mot de passe reste inchangé.
 `,
   }),
   it: ({ tenant, link, minutes }) => ({
@@ -107,7 +107,7 @@ export const resetPasswordMail: Readonly<Record<Language, (facts: FirstPasswordF
     subject: `A new password for Kontor, ${tenant}`,
     body: `Hello
 
-Your administrator has reset your password in Kontor for ${tenant}; the old one opens nothing any more. Set a new one here:
+Your administrator has reset your password in Kontor for ${tenant}; the old one no longer works. Set a new one here:
 
 ${link}
 
@@ -129,7 +129,7 @@ Der Link gilt einmal, innert ${days} Tagen. Geben Sie ihn nicht weiter. Falls Si
     subject: `Un nouveau mot de passe pour Kontor, ${tenant}`,
     body: `Bonjour
 
-Votre administration a réinitialisé votre mot de passe dans Kontor pour ${tenant}\u00a0; l’ancien n’est plus valable. Définissez-en un nouveau ici\u00a0:
+Votre administration a réinitialisé votre mot de passe dans Kontor pour ${tenant} ; l’ancien n’est plus valable. Définissez-en un nouveau ici :
 
 ${link}
 

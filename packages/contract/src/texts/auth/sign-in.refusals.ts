@@ -33,7 +33,7 @@ export const signInTexts = {
   },
   'login.too-many-tries': {
     status: 429,
-    en: 'Too many failed tries. Wait a few minutes and try again.',
+    en: 'Too many failed attempts. Wait a few minutes and try again.',
     de: 'Zu viele Fehlversuche. Warten Sie einige Minuten und versuchen Sie es erneut.',
     fr: 'Trop de tentatives échouées. Attendez quelques minutes et réessayez.',
     it: 'Troppi tentativi falliti. Attendere alcuni minuti e riprovare.',
@@ -47,14 +47,14 @@ export const signInTexts = {
   },
   'code.wrong': {
     status: 422,
-    en: 'The code is wrong, or it was used already. Enter the next one.',
+    en: 'The code is wrong, or it has already been used. Enter the next one.',
     de: 'Der Code ist falsch oder wurde schon benutzt. Geben Sie den nächsten ein.',
     fr: 'Le code est incorrect ou a déjà été utilisé. Saisissez le suivant.',
     it: 'Il codice non è corretto o è già stato usato. Inserire il successivo.',
   },
   'second-factor.on': {
     status: 409,
-    en: 'The second factor is switched on already.',
+    en: 'The second factor is already switched on.',
     de: 'Der zweite Faktor ist bereits eingeschaltet.',
     fr: 'Le second facteur est déjà activé.',
     it: 'Il secondo fattore è già attivo.',
@@ -68,17 +68,17 @@ export const signInTexts = {
   },
   'second-factor.not-begun': {
     status: 409,
-    en: 'There is no key for this code. Begin again.',
+    en: 'There is no key for this code. Start again.',
     de: 'Zu diesem Code gibt es keinen Schlüssel. Beginnen Sie von vorn.',
     fr: 'Il n’existe pas de clé pour ce code. Recommencez.',
     it: 'Non esiste una chiave per questo codice. Ricominciare.',
   },
   'second-factor.demanded': {
     status: 409,
-    en: 'Your company demands a second factor of everybody: it cannot be switched off.',
+    en: 'Your company requires a second factor from everybody: it cannot be switched off.',
     de: 'Ihre Firma verlangt von allen einen zweiten Faktor: Er lässt sich nicht ausschalten.',
-    fr: 'Votre société exige de tous un second facteur : il ne peut pas être désactivé.',
-    it: 'La Sua società richiede a tutti un secondo fattore: non può essere disattivato.',
+    fr: 'Votre société exige de tous un second facteur : il ne peut pas être désactivé.',
+    it: 'La società richiede a tutti un secondo fattore: non può essere disattivato.',
   },
   'session.none': {
     status: 401,
@@ -124,17 +124,17 @@ export const signInTexts = {
   },
   'password.common': {
     status: 400,
-    en: 'This password is among those that are tried first. Choose another one, for example four words that do not belong together.',
+    en: 'This password is one of the first that attackers try. Choose another one, for example four unrelated words.',
     de: 'Dieses Passwort gehört zu denen, die zuerst ausprobiert werden. Wählen Sie ein anderes, zum Beispiel vier Wörter, die nicht zusammengehören.',
     fr: 'Ce mot de passe fait partie de ceux qui sont essayés en premier. Choisissez-en un autre, par exemple quatre mots sans rapport.',
-    it: 'Questa password è tra quelle che vengono provate per prime. Ne scelga un’altra, per esempio quattro parole senza legame tra loro.',
+    it: 'Questa password è tra quelle che vengono provate per prime. Sceglierne un’altra, per esempio quattro parole senza legame tra loro.',
   },
   'password.names': {
     status: 400,
-    en: 'This password is made of names that others know: yours, your company’s or the product’s. Choose another one.',
+    en: 'This password is made up of names that others know: yours, your company’s or the product’s. Choose another one.',
     de: 'Dieses Passwort besteht aus Namen, die andere kennen: Ihrem, dem Ihrer Firma oder dem des Produkts. Wählen Sie ein anderes.',
-    fr: 'Ce mot de passe est fait de noms que d’autres connaissent : le vôtre, celui de votre société ou du produit. Choisissez-en un autre.',
-    it: 'Questa password è fatta di nomi che altri conoscono: il Suo, quello della Sua società o del prodotto. Ne scelga un’altra.',
+    fr: 'Ce mot de passe est fait de noms que d’autres connaissent : le vôtre, celui de votre société ou du produit. Choisissez-en un autre.',
+    it: 'Questa password è fatta di nomi che altri conoscono: il proprio, quello della società o del prodotto. Sceglierne un’altra.',
   },
   'link.used-up': {
     status: 400,
@@ -148,6 +148,6 @@ export const signInTexts = {
     en: 'You do not have the right to do this. Please contact your administrator if you believe this is an error.',
     de: 'Sie haben dazu nicht das Recht. Wenden Sie sich an Ihre Administration, wenn Sie dies für einen Fehler halten.',
     fr: 'Vous n’avez pas le droit d’effectuer cette action. Adressez-vous à votre administration si vous pensez qu’il s’agit d’une erreur.',
-    it: 'Non ha il diritto di eseguire questa azione. Se ritiene che si tratti di un errore, si rivolga alla Sua amministrazione.',
+    it: 'Manca il diritto di eseguire questa azione. Se si ritiene che si tratti di un errore, rivolgersi all’amministrazione.',
   },
 } as const satisfies TextGroup

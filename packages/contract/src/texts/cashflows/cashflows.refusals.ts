@@ -13,7 +13,7 @@ export const cashflowTexts = {
     status: 409,
     en: 'This cashflow stays global: other companies use it ({count}: {companies}).',
     de: 'Dieser Cashflow bleibt global: andere Firmen verwenden ihn ({count}: {companies}).',
-    fr: 'Ce cashflow reste global: d’autres sociétés l’utilisent ({count}: {companies}).',
+    fr: 'Ce cashflow reste global : d’autres sociétés l’utilisent ({count} : {companies}).',
     it: 'Questo cashflow resta globale: altre società lo usano ({count}: {companies}).',
   },
 } as const satisfies TextGroup

@@ -11,7 +11,7 @@ export const demoTexts = {
   },
   'demo.bank-silent': {
     status: 503,
-    en: 'The virtual bank does not answer. It may have played its day all the same.',
+    en: 'The virtual bank is not answering. It may have played its day all the same.',
     de: 'Die virtuelle Bank antwortet nicht. Vielleicht hat sie ihren Tag trotzdem gespielt.',
     fr: 'La banque virtuelle ne répond pas. Elle a peut-être joué sa journée malgré tout.',
     it: 'La banca virtuale non risponde. Forse ha giocato lo stesso la sua giornata.',

@@ -41,7 +41,7 @@ export const filterPresetTexts = {
     status: 409,
     en: 'There is already a filter named "{name}" for this table. Choose another name or update that filter.',
     de: 'Für diese Tabelle gibt es bereits einen Filter «{name}». Wählen Sie einen anderen Namen oder aktualisieren Sie jenen Filter.',
-    fr: 'Un filtre nommé « {name} » existe déjà pour ce tableau. Choisissez un autre nom ou actualisez ce filtre.',
+    fr: 'Un filtre nommé « {name} » existe déjà pour ce tableau. Choisissez un autre nom ou actualisez ce filtre.',
     it: 'Esiste già un filtro «{name}» per questa tabella. Scegliere un altro nome o aggiornare quel filtro.',
   },
   'filter-preset.other-table': {
@@ -53,7 +53,7 @@ export const filterPresetTexts = {
   },
   'filter-preset.too-many': {
     status: 409,
-    en: 'You have {count} saved filters already. Delete one that you no longer need.',
+    en: 'You already have {count} saved filters. Delete one that you no longer need.',
     de: 'Sie haben bereits {count} gespeicherte Filter. Löschen Sie einen, den Sie nicht mehr brauchen.',
     fr: 'Vous avez déjà {count} filtres enregistrés. Supprimez-en un dont vous n’avez plus besoin.',
     it: 'Sono già salvati {count} filtri. Eliminarne uno che non serve più.',

@@ -17,7 +17,7 @@ export const workTexts = {
     it: 'Prelevare i cambi',
   },
   'kernel.forget-mails': {
-    en: 'Delete old mails',
+    en: 'Delete old emails',
     de: 'Alte E-Mails löschen',
     fr: 'Supprimer les anciens e-mails',
     it: 'Eliminare le vecchie e-mail',
@@ -29,7 +29,7 @@ export const workTexts = {
     it: 'Inoltrare gli eventi',
   },
   'kernel.send-mails': {
-    en: 'Send mails',
+    en: 'Send emails',
     de: 'E-Mails versenden',
     fr: 'Envoyer les e-mails',
     it: 'Inviare le e-mail',

@@ -6,7 +6,7 @@ export const avatarTexts = {
     status: 422,
     en: 'The property AVATAR holds an avatar: its type with colour, picture or image.',
     de: 'Die Eigenschaft AVATAR enthält ein Profilbild: die Art mit Farbe, Figur oder Bild.',
-    fr: 'La propriété AVATAR contient un avatar : son type avec couleur, personnage ou image.',
+    fr: 'La propriété AVATAR contient un avatar : son type avec couleur, personnage ou image.',
     it: 'La proprietà AVATAR contiene un avatar: il tipo con colore, figura o immagine.',
   },
   'avatar.of-other': {

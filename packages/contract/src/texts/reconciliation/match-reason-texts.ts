@@ -72,13 +72,13 @@ export const matchReasonTexts: Readonly<Record<MatchReason, Texts>> = {
     it: 'Ci sono più candidati.',
   },
   'payment-is-final': {
-    en: 'The payment has already come to its end.',
+    en: 'The payment is already final.',
     de: 'Die Zahlung ist bereits abgeschlossen.',
     fr: 'Le paiement est déjà terminé.',
     it: 'Il pagamento è già concluso.',
   },
   'delivery-in-doubt': {
-    en: 'Nobody knows yet whether the bank has the file of this payment. Settle the transmission first.',
+    en: 'It is not known yet whether the bank has the file of this payment. Settle the transmission first.',
     de: 'Noch weiss niemand, ob die Bank die Datei dieser Zahlung hat. Klären Sie zuerst die Übermittlung.',
     fr: 'On ignore encore si la banque a reçu le fichier de ce paiement. Clarifiez d’abord la transmission.',
     it: 'Non si sa ancora se la banca ha ricevuto il file di questo pagamento. Chiarire prima la trasmissione.',
@@ -89,25 +89,25 @@ export const matchAlarmTexts: Readonly<Record<MatchAlarm['code'], Texts>> = {
   'debited-twice': {
     en: 'Debited twice? This payment is booked already.',
     de: 'Doppelt belastet? Diese Zahlung ist bereits gebucht.',
-    fr: 'Débité deux fois? Ce paiement est déjà comptabilisé.',
+    fr: 'Débité deux fois ? Ce paiement est déjà comptabilisé.',
     it: 'Addebitato due volte? Questo pagamento è già contabilizzato.',
   },
   'returned-twice': {
     en: 'Returned twice? More came back of this payment than it cost.',
     de: 'Doppelte Rückleitung? Von dieser Zahlung kam mehr zurück, als sie gekostet hat.',
-    fr: 'Retourné deux fois? Il est revenu plus d’argent que ce paiement n’a coûté.',
+    fr: 'Retourné deux fois ? Il est revenu plus d’argent que ce paiement n’a coûté.',
     it: 'Restituito due volte? È tornato più denaro di quanto questo pagamento sia costato.',
   },
   reversed: {
     en: 'Reversed? The bank gives back what it booked of this payment and does not call it a return. Ask the bank.',
     de: 'Storniert? Die Bank gibt zurück, was sie von dieser Zahlung gebucht hat, und nennt es keine Rückleitung. Fragen Sie die Bank.',
-    fr: 'Extourné? La banque rend ce qu’elle a comptabilisé de ce paiement sans l’appeler un retour. Interrogez la banque.',
+    fr: 'Extourné ? La banque rend ce qu’elle a comptabilisé de ce paiement sans l’appeler un retour. Interrogez la banque.',
     it: 'Stornato? La banca rende quanto ha contabilizzato di questo pagamento e non lo chiama restituzione. Chiedere alla banca.',
   },
   'return-taken-back': {
-    en: 'Return taken back? The bank debits again what it had returned of this payment. If it is so, undo the match of the return.',
+    en: 'Return taken back? The bank debits again what it had returned of this payment. If so, undo the match of the return.',
     de: 'Rückleitung zurückgenommen? Die Bank belastet wieder, was sie von dieser Zahlung zurückgeleitet hatte. Trifft das zu, heben Sie die Zuordnung der Rückleitung auf.',
-    fr: 'Retour repris? La banque débite à nouveau ce qu’elle avait retourné de ce paiement. Si c’est le cas, annulez le rapprochement du retour.',
+    fr: 'Retour repris ? La banque débite à nouveau ce qu’elle avait retourné de ce paiement. Si c’est le cas, annulez le rapprochement du retour.',
     it: 'Restituzione ripresa? La banca addebita di nuovo quanto aveva restituito di questo pagamento. Se è così, annullare l’abbinamento della restituzione.',
   },
   'booked-although-rejected': {
@@ -117,13 +117,13 @@ export const matchAlarmTexts: Readonly<Record<MatchAlarm['code'], Texts>> = {
     it: 'Contabilizzato benché la banca abbia rifiutato il pagamento.',
   },
   'booked-in-doubt': {
-    en: 'Fits a payment of which nobody knows whether the bank has it.',
+    en: 'Fits a payment of which it is not known whether the bank has it.',
     de: 'Passt zu einer Zahlung, von der niemand weiss, ob die Bank sie hat.',
     fr: 'Correspond à un paiement dont on ignore si la banque l’a reçu.',
     it: 'Corrisponde a un pagamento di cui non si sa se la banca l’ha ricevuto.',
   },
   'match-questioned': {
-    en: 'The details name another payment than the one it is matched with.',
+    en: 'The details name a different payment from the one it is matched with.',
     de: 'Die Details nennen eine andere Zahlung als die zugeordnete.',
     fr: 'Les détails nomment un autre paiement que celui qui est rapproché.',
     it: 'I dettagli indicano un pagamento diverso da quello abbinato.',

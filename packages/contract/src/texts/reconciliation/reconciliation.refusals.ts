@@ -46,7 +46,7 @@ export const reconciliationTexts = {
   },
   'match.sums-differ': {
     status: 409,
-    en: 'The payments sum up to {payments}, the bank messages to {entries}. Say whether the difference is fees or exchange rate.',
+    en: 'The payments add up to {payments}, the bank messages to {entries}. Say whether the difference is fees or exchange rate.',
     de: 'Die Zahlungen ergeben {payments}, die Bankmeldungen {entries}. Geben Sie an, ob die Differenz auf Spesen oder auf den Wechselkurs zurückgeht.',
     fr: 'Les paiements totalisent {payments}, les messages bancaires {entries}. Indiquez si la différence provient des frais ou du cours de change.',
     it: 'I pagamenti ammontano a {payments}, i messaggi bancari a {entries}. Indicare se la differenza riguarda le spese o il cambio.',
@@ -81,16 +81,16 @@ export const reconciliationTexts = {
   },
   'entry.not-accepted': {
     status: 409,
-    en: 'This bank message is not accepted: there is nothing to take back.',
+    en: 'This bank message is not accepted: there is nothing to undo.',
     de: 'Diese Bankmeldung ist nicht akzeptiert: Es gibt nichts zurückzunehmen.',
-    fr: 'Ce message bancaire n’est pas accepté : il n’y a rien à annuler.',
+    fr: 'Ce message bancaire n’est pas accepté : il n’y a rien à annuler.',
     it: 'Questo messaggio bancario non è accettato: non c’è nulla da annullare.',
   },
   'entry.withdrawn': {
     status: 409,
     en: 'This bank message is withdrawn: other content of its statement took its place.',
     de: 'Diese Bankmeldung ist zurückgenommen: Ein anderer Inhalt ihres Auszugs ist an ihre Stelle getreten.',
-    fr: 'Ce message bancaire est retiré : un autre contenu de son relevé l’a remplacé.',
+    fr: 'Ce message bancaire est retiré : un autre contenu de son relevé l’a remplacé.',
     it: 'Questo messaggio bancario è ritirato: un altro contenuto del suo estratto conto lo ha sostituito.',
   },
 } as const satisfies TextGroup

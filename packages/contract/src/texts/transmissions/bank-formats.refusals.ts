@@ -4,7 +4,7 @@ import type { TextGroup } from '../text-group.ts'
 export const bankFormatTexts = {
   'file.no-payments': {
     status: 400,
-    en: 'There is no payment to write into a file.',
+    en: 'There are no payments to write to a file.',
     de: 'Es gibt keine Zahlung, die in eine Datei geschrieben werden kann.',
     fr: 'Il n’y a aucun paiement à écrire dans un fichier.',
     it: 'Non c’è alcun pagamento da scrivere in un file.',
@@ -81,14 +81,14 @@ export const bankFormatTexts = {
   },
   'payment.batch-not-expanded': {
     status: 422,
-    en: 'A batch must be split into its payments before it can be written into a file.',
+    en: 'A batch must be split into its payments before it can be written to a file.',
     de: 'Ein Sammelauftrag muss in seine Zahlungen aufgeteilt werden, bevor er in eine Datei geschrieben werden kann.',
     fr: 'Un ordre collectif doit être décomposé en ses paiements avant de pouvoir être écrit dans un fichier.',
     it: 'Un ordine collettivo deve essere suddiviso nei suoi pagamenti prima di poter essere scritto in un file.',
   },
   'address.unusable': {
     status: 400,
-    en: 'Town and country of the address are required by the bank. Complete the address.',
+    en: 'The bank requires a town and country in the address. Complete the address.',
     de: 'Die Bank verlangt Ort und Land der Adresse. Vervollständigen Sie die Adresse.',
     fr: 'La banque exige la localité et le pays de l’adresse. Complétez l’adresse.',
     it: 'La banca richiede località e paese dell’indirizzo. Completare l’indirizzo.',
@@ -102,7 +102,7 @@ export const bankFormatTexts = {
   },
   'company.address-unusable': {
     status: 400,
-    en: 'The bank requires town and country of the company that pays from this account. Complete the company’s address first.',
+    en: 'The bank requires the town and country of the company that pays from this account. Complete the company’s address first.',
     de: 'Die Bank verlangt Ort und Land der Firma, die von diesem Konto zahlt. Vervollständigen Sie zuerst die Adresse der Firma.',
     fr: 'La banque exige la localité et le pays de la société qui paie depuis ce compte. Complétez d’abord l’adresse de la société.',
     it: 'La banca richiede località e paese della società che paga da questo conto. Completare prima l’indirizzo della società.',
@@ -111,7 +111,7 @@ export const bankFormatTexts = {
     status: 422,
     en: 'The setting for the sign of reversals in the bank profile is refused: with it the statement does not add up by {difference}, with the other one it does.',
     de: 'Die Einstellung für das Vorzeichen der Stornos im Bankprofil wird abgelehnt: Mit ihr geht der Kontoauszug um {difference} nicht auf, mit der anderen schon.',
-    fr: 'Le réglage du signe des extournes dans le profil bancaire est refusé: avec lui, le relevé présente un écart de {difference}; avec l’autre, il concorde.',
+    fr: 'Le réglage du signe des extournes dans le profil bancaire est refusé : avec lui, le relevé présente un écart de {difference} ; avec l’autre, il concorde.',
     it: 'L’impostazione del segno degli storni nel profilo bancario è rifiutata: con essa l’estratto conto presenta uno scarto di {difference}, con l’altra quadra.',
   },
 } as const satisfies TextGroup

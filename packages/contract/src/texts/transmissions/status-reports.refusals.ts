@@ -13,7 +13,7 @@ export const statusReportTexts = {
     status: 422,
     en: 'The file is not a payment status report: element {element} (line {line}) is not known.',
     de: 'Die Datei ist kein Statusbericht zu Zahlungen: Das Element {element} (Zeile {line}) ist nicht bekannt.',
-    fr: 'Le fichier n’est pas un rapport de statut de paiement: l’élément {element} (ligne {line}) n’est pas connu.',
+    fr: 'Le fichier n’est pas un rapport de statut de paiement : l’élément {element} (ligne {line}) n’est pas connu.',
     it: 'Il file non è un rapporto di stato dei pagamenti: l’elemento {element} (riga {line}) non è conosciuto.',
   },
   'status-report.no-original-message': {
@@ -34,14 +34,14 @@ export const statusReportTexts = {
     status: 422,
     en: 'Status report ignored: no message {id} was sent from here.',
     de: 'Statusbericht nicht angewendet: Von hier wurde keine Meldung {id} gesendet.',
-    fr: 'Rapport de statut ignoré: aucun message {id} n’a été envoyé d’ici.',
+    fr: 'Rapport de statut ignoré : aucun message {id} n’a été envoyé d’ici.',
     it: 'Rapporto di stato ignorato: da qui non è stato inviato alcun messaggio {id}.',
   },
   'report.ignored': {
     status: 409,
     en: 'Status report ignored: payment is already {status}.',
     de: 'Statusbericht nicht angewendet: Die Zahlung ist bereits {status}.',
-    fr: 'Rapport de statut ignoré: le paiement est déjà {status}.',
+    fr: 'Rapport de statut ignoré : le paiement est déjà {status}.',
     it: 'Rapporto di stato ignorato: il pagamento è già {status}.',
   },
   // A line of the import log, said when everything went well; it is never thrown.
@@ -54,16 +54,16 @@ export const statusReportTexts = {
   },
   'report.not-placed': {
     status: 422,
-    en: 'The status report names {id}, which is not in the file that it answers. What it says of it was not applied; the transmission rings.',
+    en: 'The status report names {id}, which is not in the file that it answers. What it says about it was not applied; the transmission shows an alarm.',
     de: 'Der Statusbericht nennt {id}, was nicht in der Datei steht, auf die er antwortet. Was er davon sagt, wurde nicht angewendet; die Übermittlung meldet einen Alarm.',
-    fr: 'Le rapport de statut mentionne {id}, qui ne figure pas dans le fichier auquel il répond. Ce qu’il en dit n’a pas été appliqué; la transmission signale une alarme.',
+    fr: 'Le rapport de statut mentionne {id}, qui ne figure pas dans le fichier auquel il répond. Ce qu’il en dit n’a pas été appliqué ; la transmission signale une alarme.',
     it: 'Il rapporto di stato indica {id}, che non si trova nel file a cui risponde. Ciò che ne dice non è stato applicato; la trasmissione segnala un allarme.',
   },
   'report.of-other-bank': {
     status: 422,
-    en: 'The status report speaks of {id}, which was sent through “{sent}”, and came through “{came}”, a contract with another bank. It was not applied; the transmission rings.',
+    en: 'The status report concerns {id}, which was sent through “{sent}”, but came through “{came}”, a contract with another bank. It was not applied; the transmission shows an alarm.',
     de: 'Der Statusbericht spricht von {id}, gesendet über «{sent}», und kam über «{came}», einen Vertrag mit einer anderen Bank. Er wurde nicht angewendet; die Übermittlung meldet einen Alarm.',
-    fr: 'Le rapport de statut concerne {id}, envoyé par « {sent} », et est venu par « {came} », un contrat avec une autre banque. Il n’a pas été appliqué; la transmission signale une alarme.',
+    fr: 'Le rapport de statut concerne {id}, envoyé par « {sent} », et est venu par « {came} », un contrat avec une autre banque. Il n’a pas été appliqué ; la transmission signale une alarme.',
     it: 'Il rapporto di stato riguarda {id}, inviato tramite «{sent}», ed è arrivato tramite «{came}», un contratto con un’altra banca. Non è stato applicato; la trasmissione segnala un allarme.',
   },
   'report.waits-for-second-person': {

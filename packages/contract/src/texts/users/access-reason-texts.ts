@@ -35,25 +35,25 @@ export const accessReasonTexts = {
   'roles-lack-here': {
     en: 'Denied: holds {roles} here, which lacks it.',
     de: 'Verweigert: hat hier {roles}, das gehört nicht dazu.',
-    fr: 'Refusé : détient {roles} ici, ce qui ne le comprend pas.',
+    fr: 'Refusé : détient {roles} ici, ce qui ne le comprend pas.',
     it: 'Negato: qui ha {roles}, che non lo comprende.',
   },
   'roles-lack-above': {
     en: 'Denied: inherits {roles} from {company}, which lacks it.',
     de: 'Verweigert: erbt {roles} von {company}, das gehört nicht dazu.',
-    fr: 'Refusé : hérite {roles} de {company}, ce qui ne le comprend pas.',
+    fr: 'Refusé : hérite {roles} de {company}, ce qui ne le comprend pas.',
     it: 'Negato: eredita {roles} da {company}, che non lo comprende.',
   },
   'roles-lack-at-root': {
     en: 'Denied: holds {roles} for all companies, which lacks it.',
     de: 'Verweigert: hat {roles} für alle Firmen, das gehört nicht dazu.',
-    fr: 'Refusé : détient {roles} pour toutes les sociétés, ce qui ne le comprend pas.',
+    fr: 'Refusé : détient {roles} pour toutes les sociétés, ce qui ne le comprend pas.',
     it: 'Negato: ha {roles} per tutte le società, che non lo comprende.',
   },
   'nothing-held': {
     en: 'Denied: holds no role here, nor in any company above.',
     de: 'Verweigert: hat weder hier noch in einer Firma darüber eine Rolle.',
-    fr: 'Refusé : ne détient aucun rôle ici ni dans une société au-dessus.',
+    fr: 'Refusé : ne détient aucun rôle ici ni dans une société au-dessus.',
     it: 'Negato: non ha alcun ruolo qui né in una società superiore.',
   },
   'account-rule': {
@@ -65,13 +65,13 @@ export const accessReasonTexts = {
   'account-hidden': {
     en: 'Denied: a rule hides this account.',
     de: 'Verweigert: Eine Regel verbirgt dieses Konto.',
-    fr: 'Refusé : une règle masque ce compte.',
+    fr: 'Refusé : une règle masque ce compte.',
     it: 'Negato: una regola nasconde questo conto.',
   },
   'company-unknown': {
     en: 'Denied: there is no such company.',
     de: 'Verweigert: Diese Firma gibt es nicht.',
-    fr: 'Refusé : cette société n’existe pas.',
+    fr: 'Refusé : cette société n’existe pas.',
     it: 'Negato: questa società non esiste.',
   },
 } as const satisfies Readonly<Record<Case, Sentence>>

@@ -28,19 +28,19 @@ export const roleDescriptions = {
     it: 'Firma i pagamenti e conferma le coordinate bancarie inserite da altri.',
   },
   SalarySigner: {
-    en: 'As signing payments, and sees and signs salaries too.',
+    en: 'As signing payments, but also sees and signs salaries.',
     de: 'Wie Zahlungen signieren, und sieht und signiert auch Löhne.',
     fr: 'Comme la signature des paiements, mais voit et signe aussi les salaires.',
     it: 'Come la firma dei pagamenti, e inoltre vede e firma gli stipendi.',
   },
   Accountant: {
-    en: 'Imports statements and reconciles them. Sees no payment order.',
+    en: 'Imports statements and reconciles them. Does not see payment orders.',
     de: 'Importiert Auszüge und stimmt sie ab. Sieht keine Zahlungsaufträge.',
     fr: 'Importe les relevés et les rapproche. Ne voit aucun ordre de paiement.',
     it: 'Importa gli estratti e li riconcilia. Non vede gli ordini di pagamento.',
   },
   Auditor: {
-    en: 'Reads everything but salaries, and the log. Changes nothing.',
+    en: 'Reads everything except salaries, and the log. Changes nothing.',
     de: 'Liest alles ausser Löhnen, auch das Protokoll. Ändert nichts.',
     fr: 'Lit tout sauf les salaires, ainsi que le journal. Ne modifie rien.',
     it: 'Legge tutto tranne gli stipendi, anche il registro. Non modifica nulla.',

@@ -25,7 +25,7 @@ export const allCompaniesText: Text = {
 
 /** The fields of what waits that are no company, role or right. */
 export const proposedFieldTexts = {
-  email: { en: 'E-mail', de: 'E-Mail', fr: 'E-mail', it: 'E-mail' },
+  email: { en: 'Email', de: 'E-Mail', fr: 'E-mail', it: 'E-mail' },
   enabled: { en: 'Enabled', de: 'Aktiv', fr: 'Actif', it: 'Attiva' },
   password: {
     en: 'Reset of the password',

@@ -28,5 +28,5 @@ test('the next voice comes by itself, none while it is read or paused, and each 
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await longer()
   await said('Claire Dufour')
-  await expect.element(shown.getByRole('button', { name: 'Let it move' })).toBeVisible()
+  await expect.element(shown.getByRole('button', { name: 'Play' })).toBeVisible()
 })

@@ -157,7 +157,7 @@ test('what is typed stays when somebody else changed the person meanwhile, and t
       : Promise.resolve(answers[name]),
   )
   await save.click()
-  await expect.element(shown.getByText('Somebody else changed this meanwhile.')).toBeVisible()
+  await expect.element(shown.getByText('Somebody else has changed this in the meantime.')).toBeVisible()
   await expect.element(lastName).toHaveValue('Huber-Meier')
   await expect.element(save).toBeDisabled()
   expect(sent('updateUser')).toMatchObject([{ body: { lastName: 'Huber-Meier', version: 4 } }])
