@@ -136,3 +136,36 @@ test('a number is an account within its bank: what waits at another one is not w
   expect(said('BARCGB22')).toBe('others-wait')
   expect(said('LOYDGB2L')).toBe('elsewhere')
 })
+
+test('an account is one however it is told: by its IBAN or by its number at its bank', () => {
+  const iban = 'GB33BUKB20201555555555'
+  const byIban = (state: SettledDetails['state'], number = iban): SettledDetails => ({
+    ...entered({ details: { ...old, iban: number } }),
+    state,
+  })
+  const kindOf = (part: Partial<PaidTo>, ...settledOnes: readonly SettledDetails[]) =>
+    doubtDetails(to(part), { ...plain, isNamed: false, settled: settledOnes }, now)?.kind ?? null
+  const number = { accountNumber: '55555555' }
+  expect(kindOf(number, byIban('declined'))).toBe('declined')
+  expect(kindOf({ ...number, bankIdentifierCode: 'BUKBGB22' }, byIban('declined'))).toBe('declined')
+  expect(kindOf({ ...number, bankIdentifierCode: 'DEUTDEFF' }, byIban('declined'))).toBeNull()
+  expect(kindOf({ ...number, domesticBankCode: '20-20-15' }, byIban('declined'))).toBe('declined')
+  expect(kindOf({ ...number, domesticBankCode: '30-30-15' }, byIban('declined'))).toBeNull()
+  expect(kindOf({ accountNumber: '555' }, byIban('declined'))).toBeNull()
+  // what another person confirmed since is refused no more; another account that was confirmed clears nothing
+  expect(kindOf(number, byIban('confirmed'), byIban('declined'))).toBeNull()
+  expect(kindOf(number, byIban('confirmed', 'GB79BUKB20201544444444'), byIban('declined'))).toBe('declined')
+  const waiting = entered({ details: { ...old, iban } })
+  expect(doubtDetails(to(number), { ...plain, isNamed: false, waiting }, now)?.kind).toBe('unconfirmed')
+})
+
+test('a BIC of another bank beside a confirmed IBAN is not what was confirmed', () => {
+  const trusted = { ...to({ iban: 'NL91ABNA0417164300', bankIdentifierCode: 'ABNANL2A' }), isTrusted: true }
+  const beside = (part: Partial<PaidTo>) => isPaidToTrusted(to({ iban: trusted.iban, ...part }), trusted)
+  expect(beside({})).toBe(true)
+  expect(beside({ bankIdentifierCode: 'ABNANL2AXXX' })).toBe(true)
+  expect(beside({ bankIdentifierCode: 'INGBNL2A' })).toBe(false)
+  expect(beside({ bankIdentifierCode: 'DEUTDEFF' })).toBe(false)
+  expect(beside({ domesticBankCode: '0417164300' })).toBe(true)
+  expect(beside({ domesticBankCode: '200000' })).toBe(false)
+})

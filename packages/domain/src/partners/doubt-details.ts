@@ -1,5 +1,6 @@
 // What a signer hears of the bank details that a payment goes to: that nobody has confirmed them yet, or somebody declined
 // to, that others wait, that the payment goes elsewhere, or that they changed of late and who confirmed that (rules 2.11).
+import { doubtBic } from '../bank-directory/doubt-bic.ts'
 import { limits } from '../limits.ts'
 import { isSameBank } from './account-identity.ts'
 import type { BeneficiaryChangeState } from './beneficiary-change.ts'
@@ -61,7 +62,7 @@ export function doubtDetails(paidTo: PaidTo, beneficiary: PaidBeneficiary, now: 
   const { isNamed, inUse, isTrusted, lastChange, waiting } = beneficiary
   const isToInUse = isSameAccount(paidTo, inUse)
   const isToConfirmed = isToInUse && isTrusted && isAtBankOf(paidTo, inUse)
-  if (waiting !== null && (isSameAccount(paidTo, waiting.details) || !isTrusted) && !isToConfirmed) {
+  if (waiting !== null && (maybeSameAccount(paidTo, waiting.details) || !isTrusted) && !isToConfirmed) {
     return { kind: 'unconfirmed', entered: waiting }
   }
   if (isToInUse && !isToConfirmed) return { kind: isTrusted ? 'elsewhere' : 'not-confirmed' }
@@ -77,9 +78,17 @@ export function doubtDetails(paidTo: PaidTo, beneficiary: PaidBeneficiary, now: 
   return { kind: 'changed', entered: lastChange, changed: changedDetails(lastChange.before, lastChange.details) }
 }
 
-/** What became last of the account that is paid, where nobody has confirmed it. */
+/**
+ * What became last of the account that is paid, where nobody has confirmed it, however each was told. Confirming clears what
+ * was refused of the very same details before; the confirmed account itself only where the payment tells it so too.
+ */
 function doubtRefused(paidTo: PaidTo, { settled, isTrusted, lastChange }: PaidBeneficiary): DetailsDoubt | null {
-  const last = settled.find(({ details }) => isSameAccount(paidTo, details))
+  const ofPaid = settled.filter(({ details }) => maybeSameAccount(paidTo, details))
+  const last = ofPaid.find(({ state, details }, at) =>
+    state === 'confirmed'
+      ? isSameAccount(paidTo, details)
+      : !ofPaid.slice(0, at).some((later) => later.state === 'confirmed' && isSameAccount(later.details, details)),
+  )
   if (last === undefined || last.state === 'waiting') return null
   if (last.state === 'confirmed') return isTrusted && lastChange !== null ? { kind: 'left', entered: lastChange } : null
   return { kind: last.state === 'declined' ? 'declined' : 'dropped', entered: last }
@@ -107,12 +116,41 @@ function isSameAccount(one: PaidTo, other: PaidTo): boolean {
   return plain(one.accountNumber) === plain(other.accountNumber) && isSameBank(bankOf(one), bankOf(other))
 }
 
-/** A number is an account within its bank: a BIC or a bank code that nobody confirmed beside it may lead to another one. */
+/**
+ * Whether both may be one: of an account told by its IBAN and one told by its number the IBAN ends in the number, behind
+ * the code of its bank (ISO 13616), and what one of them leaves open of the bank speaks against nothing.
+ */
+function maybeSameAccount(one: PaidTo, other: PaidTo): boolean {
+  const [iban, otherIban] = [plain(one.iban), plain(other.iban)]
+  if (iban !== null && otherIban === null) return isToldBy(iban, other)
+  if (iban === null && otherIban !== null) return isToldBy(otherIban, one)
+  return isSameAccount(one, other)
+}
+
+/** Fewer digits would be found in any IBAN. */
+const toldDigits = 4
+
+function isToldBy(iban: string, account: PaidTo): boolean {
+  const number = withoutZeros(plain(account.accountNumber) ?? '')
+  const { bankIdentifierCode: bic, domesticBankCode: code } = bankOf(account)
+  const ofCountry = iban.slice(4)
+  if (number.length < toldDigits || !ofCountry.endsWith(number)) return false
+  const bank = ofCountry.slice(0, -number.length)
+  return (bic === null || doubtBic(iban, bic, null) === null) && (code === null || bank.includes(withoutZeros(code)))
+}
+
+const withoutZeros = (number: string) => number.replace(/^0+/, '')
+
+/** A BIC or a bank code that nobody confirmed beside the account may lead to another bank; one of an IBAN names its own. */
 function isAtBankOf(paidTo: PaidTo, confirmed: PaidTo): boolean {
-  if (paidTo.iban !== null) return true
   const [said, known] = [bankOf(paidTo), bankOf(confirmed)]
-  const head = (bic: string | null) => bic?.replace(/XXX$/, '')
   const { bankIdentifierCode: bic, domesticBankCode: code } = said
+  const iban = plain(paidTo.iban)
+  if (iban !== null) {
+    const isOfIban = code === null || code === known.domesticBankCode || iban.includes(withoutZeros(code))
+    return isOfIban && (bic === null || doubtBic(iban, bic, known.bankIdentifierCode) === null)
+  }
+  const head = (of: string | null) => of?.replace(/XXX$/, '')
   return (
     (bic === null || head(bic) === head(known.bankIdentifierCode)) && (code === null || code === known.domesticBankCode)
   )

@@ -223,7 +223,10 @@ test.each([
   expectRefusal(await fetchFor(ecb), 503, code)
   await turn()
   const { fetched } = await providerNow(ecb)
-  expect(fetched).toMatchObject({ date: null, message: expect.stringMatching(/^(The service|What the service)/) })
+  expect(fetched).toMatchObject({
+    date: null,
+    message: expect.stringMatching(/^The (answer of the )?exchange rate service /),
+  })
   expect(warnings.length > 0).toBe(code === 'exchange-rate.service-away')
   // what follows is as before
   publish(monday, { CHF: '0.9425' })

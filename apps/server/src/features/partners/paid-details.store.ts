@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { rowIn, rowsIn } from '../../kernel/database/nested-rows.ts'
 import { type KeptChange, changeOf, changesOf } from './beneficiary-changes.store.ts'
+import { type AccountKeys, accountKeysOf, maybeSameAccount } from './same-account.store.ts'
 
 /** Of a payment, by its place among all that are asked about. */
 export type AskedDetails = {
@@ -16,6 +17,8 @@ export type AskedDetails = {
   readonly iban: string | null
   /** Of who has no IBAN. */
   readonly accountNumber: string | null
+  readonly bankIdentifierCode: string | null
+  readonly domesticBankCode: string | null
 }
 
 type Change = Parameters<typeof changeOf>[0]
@@ -39,17 +42,19 @@ export async function listPaidBeneficiaries(
   asked: readonly AskedDetails[],
 ): Promise<readonly { readonly place: number; readonly beneficiary: PaidBeneficiary }[]> {
   if (asked.length === 0) return []
-  const wanted = asked.map(({ place, companyId, beneficiaryId, iban, accountNumber }) => ({
-    place,
-    company_id: companyId,
-    beneficiary_id: beneficiaryId,
-    iban: plain(iban),
-    number: iban === null ? plain(accountNumber) : null,
+  const wanted = asked.map((one) => ({
+    place: one.place,
+    company_id: one.companyId,
+    beneficiary_id: one.beneficiaryId,
+    iban: plain(one.iban),
+    number: one.iban === null ? plain(one.accountNumber) : null,
+    bic: plain(one.bankIdentifierCode),
+    code: plain(one.domesticBankCode),
   }))
   const change = (which: RawBuilder<unknown>) => rowIn(changesOf('one', which))
   const settled = sql`change.state <> 'waiting' and ${isTo('change')}
     order by change.entered_at desc, change.beneficiary_change_id desc limit ${sql.lit(limits.count.beneficiaryChanges)}`
-  // each table once for all that are asked about: what was ever entered has no index by its number
+  // each table once for all that are asked about
   const { rows } = await sql<FoundRow>`
     with w as materialized (
       select * from ${wantedRows(wanted)}
@@ -121,7 +126,7 @@ async function listDeletedPaid({ db, tenantId }: Pick<TenantTx, 'db' | 'tenantId
 
 function wantedRows(wanted: readonly object[]): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
-    as w(place int, company_id uuid, beneficiary_id uuid, iban text, number text)`
+    as w(place int, company_id uuid, beneficiary_id uuid, iban text, number text, bic text, code text)`
 }
 
 function settledOf(row: Change): SettledDetails {
@@ -129,10 +134,18 @@ function settledOf(row: Change): SettledDetails {
   return { ...enteredOf(one), state: one.state }
 }
 
-/** To the account of `w`; of a number the domain looks at the bank. */
+/** Perhaps to the account of `w`, which an index finds by its last figures; the domain decides. */
 function isTo(alias: string): RawBuilder<boolean> {
-  return sql`coalesce(${sql.ref(`${alias}.iban`)}, ${plainIn(alias)}) = coalesce(w.iban, w.number)`
+  return sql`${sql.ref(`${alias}.account_tail`)} = right(coalesce(w.iban, w.number), 4)
+    and ${maybeSameAccount(accountKeysOf(alias), keysOfWanted)}`
 }
+
+const keysOfWanted = {
+  iban: sql<string | null>`w.iban`,
+  number: sql<string | null>`w.number`,
+  bic: sql<string | null>`w.bic`,
+  code: sql<string | null>`w.code`,
+} satisfies AccountKeys
 
 /** An account number as `plain` has it. */
 function plainIn(alias: string): RawBuilder<string> {

@@ -157,6 +157,46 @@ test('of an account number that is typed, at its bank', async () => {
   ])
 })
 
+test('of what waits or was declined as an IBAN, where a payment tells it as a number at its bank, and the other way round', async () => {
+  const unconfirmed = [
+    'Nobody has confirmed the bank details of Muster Lieferant AG yet; entered by treasurer Tester, today. Two people must sign.',
+  ]
+  const declined = [
+    'signer1 Tester declined this account today as one of Muster Lieferant AG; it was entered by treasurer Tester.',
+  ]
+  const asNumber = (bankIdentifierCode: string, number: string) =>
+    saidOfDraft({ beneficiaryAccountNumber: number, bankIdentifierCode })
+  const waits = await makePartner(treasurer, world.holding, 'GB33BUKB20201555555555')
+  expect(await asNumber('BUKBGB22', '55555555')).toEqual(unconfirmed)
+  expect(await asNumber('DEUTDEFF', '55555555')).toEqual([])
+  expect(await asNumber('BUKBGB22', '55555556')).toEqual([])
+  await decide('decline', waits.changeId, { reason: 'Nobody knows this account' })
+  expect(await asNumber('BUKBGB22', '5555 5555')).toEqual(declined)
+
+  const numbered = await makePartner(treasurer, world.holding, 'AT611904300234573201')
+  const { id } = await changeOf(numbered, {
+    iban: null,
+    accountNumber: '44444444',
+    countryCode: 'GB',
+    bankIdentifierCode: 'BUKBGB22',
+  })
+  expect(await saidOfDraft({ beneficiaryIban: 'GB79BUKB20201544444444' })).toEqual(unconfirmed)
+  await decide('decline', id, { reason: 'Nobody knows this account' })
+  expect(await saidOfDraft({ beneficiaryIban: 'GB79BUKB20201544444444' })).toEqual(declined)
+})
+
+test('of the BIC of another bank beside a confirmed IBAN', async () => {
+  const number = 'NL91ABNA0417164300'
+  const one = await makePartner(treasurer, world.holding, number)
+  await decide('confirm', one.changeId, call)
+  const beside = (bankIdentifierCode: string | null) => saidOfDraft({ beneficiaryIban: number, bankIdentifierCode })
+  expect(await beside(null)).toEqual([])
+  expect(await beside('ABNANL2A')).toEqual([])
+  expect(await beside('DEUTDEFF')).toEqual([
+    'This payment names Muster Lieferant AG, but goes to another account than the confirmed one.',
+  ])
+})
+
 test('nothing of a partner of another company', async () => {
   const number = 'CH3908704016075473007'
   await makePartner(treasurer, world.german, number)

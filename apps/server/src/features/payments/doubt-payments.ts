@@ -167,7 +167,7 @@ function detailsAsked(doubted: readonly Doubted[]): readonly AskedDetails[] {
   return doubted.flatMap(({ companyId, beneficiaryId, paidTo }, place) =>
     beneficiaryId === null && paidTo.iban === null && paidTo.accountNumber === null
       ? []
-      : [{ place, companyId, beneficiaryId, iban: paidTo.iban, accountNumber: paidTo.accountNumber }],
+      : [{ place, companyId, beneficiaryId, ...paidTo }],
   )
 }
 
