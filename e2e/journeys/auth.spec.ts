@@ -187,7 +187,7 @@ export const journeys: readonly Journey[] = [
       await expect(password.getByText('The password is wrong.')).toBeVisible()
       await field('Old password').fill(secret)
       await password.getByRole('button', { name: 'Change password' }).click()
-      await expect(page.getByText('Your password is changed.')).toBeVisible()
+      await expect(page.getByText('Your password has been changed.')).toBeVisible()
       await expect(field('New password')).toHaveValue('')
       await expect(sessions.getByRole('listitem')).toHaveCount(1)
       await elsewhere.reload()
@@ -306,7 +306,7 @@ export const journeys: readonly Journey[] = [
       } finally {
         await save(false, 'No longer requiring a second factor waits for a second administrator.')
         await second.reload()
-        await expect(second.getByText('Regula Brunner asks that nobody needs a second factor any more.')).toBeVisible()
+        await expect(second.getByText('Regula Brunner asks to no longer require a second factor.')).toBeVisible()
         await looksRight(world, second, 'second-factor-proposed')
         await second.getByRole('button', { name: 'Confirm no second factor' }).click()
         await expect(second.getByText('Confirmed: it applies from now on.')).toBeVisible()

@@ -17,7 +17,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('textbox', { name: /^Days that the list/ }).fill('31')
       await page.getByRole('switch', { name: creatorMaySign }).check({ force: true })
       await save.click()
-      await expect(page.getByText('Fewer signatures wait for a second administrator')).toBeVisible()
+      await expect(page.getByText('The change to fewer signatures waits for a second administrator')).toBeVisible()
       await expect(page.getByText('You asked for fewer signatures.')).toBeVisible()
       await expect(page.getByRole('switch', { name: creatorMaySign })).not.toBeChecked()
       await expect(page.getByRole('button', { name: 'Confirm fewer signatures' })).toHaveCount(0)

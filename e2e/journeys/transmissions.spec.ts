@@ -233,7 +233,7 @@ export const journeys: readonly Journey[] = [
       await sender.getByRole('button', { name: 'Send', exact: true }).click()
       const sending = sendDialog(sender)
       await sending.press()
-      await expect(sender.getByText(/Sending is blocked until it is settled/)).toBeVisible()
+      await expect(sender.getByText(/Sending is blocked until it has been settled/)).toBeVisible()
 
       const other = await world.openAs('treasurer2', '/cash/payments')
       const banner = other.getByRole('region', { name: 'Sending is blocked' })
@@ -273,7 +273,7 @@ export const journeys: readonly Journey[] = [
       const doubt = journalDoubt(first)
       // the first page after a start
       await expect(doubt.banner).toContainText('send-journal.ndjson', { timeout: 20_000 })
-      await expect(doubt.banner).toContainText(/\d+ files? (that was|that were) sent by the word of this database/)
+      await expect(doubt.banner).toContainText(/\d+ files? that (was|were) sent according to this database/)
       await looksRight(world, first, '59-journal-gone')
       await doubt.open()
       const { messageId } = await transmissionOf(world, sent.id)
@@ -289,7 +289,7 @@ export const journeys: readonly Journey[] = [
       await first.getByRole('button', { name: 'Send', exact: true }).click()
       const sending = sendDialog(first)
       await sending.press()
-      await expect(first.getByText(/Sending is blocked until it is settled/)).toBeVisible()
+      await expect(first.getByText(/Sending is blocked until it has been settled/)).toBeVisible()
       expect(await timesAtBank(world, '52.65')).toBe(0)
 
       const second = await world.openAs('treasurer2', '/cash/payments')

@@ -59,7 +59,7 @@ export const journeys: readonly Journey[] = [
       await form.getByRole('textbox', { name: 'Last name' }).fill('Caduff')
       await form.getByRole('textbox', { name: 'Email address' }).fill(ursina.toUpperCase())
       await submit.click()
-      await expect(form.getByText(/belongs to somebody else already/)).toBeVisible()
+      await expect(form.getByText(/already belongs to somebody else/)).toBeVisible()
       await expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Gian')
     },
   },

@@ -310,7 +310,7 @@ function screensOf(payments: ScreenIds): readonly Screen[] {
       path: '/admin/audit',
       prepare: async (page) => {
         await page.getByRole('button', { name: /^(Verify|Prüfen)$/ }).click()
-        await expect(page.getByText(/^(The audit trail is whole|Das Prüfprotokoll ist unversehrt)/)).toBeVisible()
+        await expect(page.getByText(/^(The audit trail is intact|Das Prüfprotokoll ist unversehrt)/)).toBeVisible()
       },
     },
     { name: 'access review', person: 'auditor', path: '/admin/access-review' },
