@@ -355,6 +355,16 @@ describe('a modal that destroys nothing', () => {
     await expect.poll(() => document.querySelector('.mantine-Modal-content')?.getBoundingClientRect().width).toBe(390)
     await page.viewport(1440, 900)
   })
+
+  test('has its acts at the foot of a phone, in the thumb’s reach', async () => {
+    await page.viewport(390, 844)
+    const screen = await show(<Messages />)
+    await screen.getByRole('button', { name: 'Open modal' }).click()
+    const footer = () => document.querySelector('.k-modal-footer')?.getBoundingClientRect().bottom
+    await expect.poll(footer).toBe(844)
+    await page.viewport(1440, 900)
+    await expect.poll(footer).toBeLessThan(600)
+  })
 })
 
 test.each([

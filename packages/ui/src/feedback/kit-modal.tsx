@@ -35,7 +35,7 @@ export function KitModal(props: KitModalProps): ReactNode {
       closeOnEscape={!isStatic && !hasNoCross}
       withCloseButton={!hasNoCross}
       closeButtonProps={{ 'aria-label': t('modal.close') }}
-      classNames={{ body: 'k-modal-body' }}
+      classNames={{ content: 'k-modal', body: 'k-modal-body' }}
       // a <header> outside the page's sections would be a second banner
       attributes={{ header: { role: 'presentation' } }}
     >
