@@ -23,6 +23,16 @@ const amountOf = (page: Page) => page.getByRole('textbox', { name: 'Amount', exa
 const save = (page: Page) => page.getByRole('button', { name: 'Save payment' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
+/** A saved beneficiary with a German account. */
+async function chooseSaved(page: Page, typed: string): Promise<void> {
+  await page.getByPlaceholder('Search saved beneficiaries').fill(typed)
+  await page
+    .getByRole('option')
+    .filter({ hasText: /DE\d\d/ })
+    .first()
+    .click()
+}
+
 const asWritten = (date: string) => date.split('-').toReversed().join('.')
 
 /** As a colleague does it beside the form that is open. */
@@ -45,13 +55,7 @@ export const journeys: readonly Journey[] = [
       })
       await page.getByRole('combobox', { name: 'Debit account' }).fill(accountName)
       await page.getByRole('option', { name: new RegExp(accountName) }).click()
-      const search = page.getByPlaceholder('Search saved beneficiaries')
-      await search.fill('GmbH')
-      await page
-        .getByRole('option')
-        .filter({ hasText: /DE\d\d/ })
-        .first()
-        .click()
+      await chooseSaved(page, 'GmbH')
       await expect(page.getByText('Filling data..')).toBeVisible()
       answered.resolve()
       await expect(page.getByText('Filling data..')).toHaveCount(0)
@@ -59,19 +63,27 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'an empty form blames nobody: what is missing is said where one has been, or of all on asking',
+    name: 'an empty form blames nobody: it says quietly what it needs, and in red where one has been, or of all on asking',
     async run(world) {
       const page = await world.openAs('treasurer', '/cash/payments/create')
       const blocked = page.getByRole('button', { name: /fields need attention$/ })
       await expect(blocked).toBeVisible()
-      const said = page.getByText(/ is required$/)
-      await expect(said).toHaveCount(0)
+      const need = (field: string) => page.getByText(new RegExp(`^${field} is required`))
+      const blamed = page.locator('.mantine-InputWrapper-error')
+      await expect(need('Amount')).toBeVisible()
+      await expect(need('Debit account')).toBeVisible()
+      await expect(blamed).toHaveCount(0)
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+      // a payee is chosen: what he lacks is said, and nobody is blamed for the amount
+      await chooseSaved(page, 'GmbH')
+      await expect(need('Amount')).toBeVisible()
+      await expect(blamed).toHaveCount(0)
+      await world.picture(page, 'form-needs-quietly')
       await amountOf(page).focus()
       await page.keyboard.press('Tab')
-      await expect(said).toHaveText(['Amount is required'])
-      await blocked.click()
-      await expect(page.getByText('Debit account is required')).toBeVisible()
-      await expect(said).toHaveCount(4)
+      await expect(blamed).toHaveText(['Amount is required'])
+      await page.getByRole('button', { name: /fields? needs? attention$/ }).click()
+      await expect(page.locator('[aria-invalid=true]')).not.toHaveCount(1)
     },
   },
   {

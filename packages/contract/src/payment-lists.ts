@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { companyParams } from './companies.ts'
 import { paymentFacets } from './lists/payment-list.ts'
 import type { RouteTable } from './route.ts'
-import { cashTransactionTypeReader, paymentStatusReader, paymentTypeReader } from './codecs.ts'
+import { cashTransactionTypeReader, paymentStatusReader, paymentTypeReader, paymentTypeSchema } from './codecs.ts'
 import {
   amountSchema,
   booleanQuerySchema,
@@ -65,6 +65,19 @@ export const paymentSumsSchema = z
   .meta({ id: 'PaymentSums' })
 export type PaymentSums = z.infer<typeof paymentSumsSchema>
 
+const lastTermsSchema = z
+  .strictObject({
+    terms: z
+      .strictObject({
+        accountId: idSchema<'account'>(),
+        currencyId: idSchema<'currency'>(),
+        type: paymentTypeSchema,
+      })
+      .nullable()
+      .describe('null: nothing was paid to it yet, as far as the caller may see'),
+  })
+  .meta({ id: 'LastPaymentTerms' })
+
 export const paymentListQuery = z.strictObject({ ...unpagedQuery, ...paymentFilters, ...facetsQuery(paymentFacets) })
 
 const listAccess = { scope: 'company', features: ['Payments'] } as const
@@ -90,6 +103,15 @@ export function paymentListRoutes<Row extends z.ZodType>(row: Row) {
       params: companyParams,
       query: paymentListQuery,
       answer: paymentPage,
+    },
+    getLastPaymentTerms: {
+      method: 'GET',
+      path: '/api/v1/companies/:companyId/payments/last-terms',
+      summary: 'Account, currency and type of the last payment of a company to a beneficiary or its IBAN.',
+      access: listAccess,
+      params: companyParams,
+      query: z.strictObject({ beneficiaryId: idSchema<'beneficiary'>() }),
+      answer: lastTermsSchema,
     },
     sumOpenPayments: {
       method: 'GET',

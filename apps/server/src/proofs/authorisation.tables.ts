@@ -280,6 +280,7 @@ export const whoMay: Readonly<Record<string, Who>> = {
   listGlobalPartnerPayments: seesPayments,
   listPayments: seesPayments,
   listOpenPayments: seesPayments,
+  getLastPaymentTerms: seesPayments,
   sumOpenPayments: seesPayments,
   listDonePayments: seesPayments,
   listOutstandingPayments: seesCash,

@@ -89,17 +89,15 @@ export function AmountInput(props: AmountInputProps): ReactNode {
     if (factor !== null || (shownEdit?.text ?? '') === '') event.preventDefault()
   }
 
-  const field = mantineField(props)
   const problem =
     typed?.problem !== undefined && (!hasFocus || wasLeft || !typed.isHalfTyped)
       ? sayProblem(typed.problem, null)
       : null
-  const error = (refused && sayProblem(refused.problem, refused.text)) ?? problem ?? field.error
+  const ownError = (refused && sayProblem(refused.problem, refused.text)) ?? problem
+  const field = mantineField(ownError === null ? props : { ...props, error: ownError, touched: true })
   return (
     <TextInput
       {...field}
-      error={error}
-      {...(error !== null && { 'aria-invalid': true })}
       {...unresolvedMark(refused !== null || typed?.problem !== undefined)}
       inputMode="decimal"
       autoComplete="off"

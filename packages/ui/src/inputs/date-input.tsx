@@ -65,13 +65,12 @@ export function DateInput(props: DateInputProps): ReactNode {
     onChange(picked === null ? null : calendarDate(picked))
   }
 
-  const field = mantineField(props)
+  const field = mantineField(complaint === null ? props : { ...props, error: complaint, touched: true })
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" withRoles={false} trapFocus returnFocus>
       <Popover.Target>
         <TextInput
           {...field}
-          error={complaint ?? field.error}
           {...unresolvedMark(readTyped().complaint !== null)}
           autoComplete="off"
           inputMode="text"

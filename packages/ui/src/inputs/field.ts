@@ -11,6 +11,8 @@ export type FieldProps = {
   /** Default true: forms hand in what they know. */
   readonly touched?: boolean
   readonly description?: string
+  /** What an empty field asks for before anybody was there: said quietly, never as an error, and gone where one shows. */
+  readonly need?: string | null
   readonly disabled?: boolean
   readonly placeholder?: string
   readonly className?: string
@@ -41,13 +43,14 @@ export function shownError(error: string | null | undefined, touched = true): st
 
 export function mantineField(field: FieldProps): MantineField {
   const error = shownError(field.error, field.touched)
+  const said = [error === null ? field.need : null, field.description].filter(Boolean).join(' · ')
   return {
     ...(field.isLabelHidden ? { 'aria-label': field.label } : { label: field.label }),
     withAsterisk: field.required ?? false,
     ...(field.required && { 'aria-required': true }),
     error,
     ...(error !== null && { 'aria-invalid': true }),
-    ...(field.description !== undefined && { description: field.description }),
+    ...(said !== '' && { description: said }),
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
     disabled: field.disabled ?? false,
     ...(field.placeholder !== undefined && { placeholder: field.placeholder }),

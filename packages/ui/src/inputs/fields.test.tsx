@@ -56,6 +56,18 @@ describe.each(Object.entries(fields))('the field of kind %s', (_kind, draw) => {
     expect(field().getAttribute('aria-describedby')).toContain('error')
   })
 
+  test('says quietly what it needs, which is no error and is gone once there is one', async () => {
+    const need = 'Is needed'
+    const screen = await show(draw({ label: 'The label', need }))
+    await expect.element(screen.getByText(need)).toHaveClass('mantine-InputWrapper-description')
+    await expect.element(field()).toHaveAccessibleDescription(need)
+    expect(field().hasAttribute('aria-invalid')).toBe(false)
+    await screen.unmount()
+    const blamed = await show(draw({ label: 'The label', need, error: 'Is required' }))
+    await expect.element(blamed.getByText('Is required')).toBeVisible()
+    await expect.element(blamed.getByText(need)).not.toBeInTheDocument()
+  })
+
   test('says when it is left', async () => {
     const onBlur = vi.fn<() => void>()
     await show(draw({ label: 'The label', onBlur }))

@@ -181,7 +181,7 @@ function recordsetOf(wanted: readonly Wanted[]): RawBuilder<unknown> {
     currency text, amount numeric, value_date date, reference text)`
 }
 
-function paymentsOf({ companyIds, salaryCompanyIds, hiddenAccountIds }: ReaderScope): RawBuilder<SqlBool> {
+export function paymentsOf({ companyIds, salaryCompanyIds, hiddenAccountIds }: ReaderScope): RawBuilder<SqlBool> {
   return sql<SqlBool>`(payment.company_id = any(${[...companyIds]}::uuid[])
     and payment.account_id <> all(${[...hiddenAccountIds]}::uuid[])
     and (not payment.is_salary or payment.company_id = any(${[...salaryCompanyIds]}::uuid[])))`

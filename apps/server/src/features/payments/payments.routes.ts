@@ -8,6 +8,7 @@ import { createPayment, createPayments } from './create-payment.ts'
 import { decidePaymentAct } from './decide-payment-act.ts'
 import { deletePayment } from './delete-payment.ts'
 import { foldPaymentCounts } from './fold-counts.ts'
+import { getLastTerms } from './get-last-terms.ts'
 import { getPayment } from './get-payment.ts'
 import { getPayments } from './get-payments.ts'
 import { getQrBill } from './get-qr-bill.ts'
@@ -34,6 +35,9 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
   on.route('listPayments', ({ caller, params, query }) => listPayments(kernel, caller, params.companyId, 'all', query))
   on.route('listOpenPayments', ({ caller, params, query }) =>
     listPayments(kernel, caller, params.companyId, 'open', query),
+  )
+  on.route('getLastPaymentTerms', ({ caller, params, query }) =>
+    getLastTerms(kernel, caller, params.companyId, query.beneficiaryId),
   )
   on.route('sumOpenPayments', ({ caller, params, query }) => sumOpenPayments(kernel, caller, params.companyId, query))
   on.route('listDonePayments', ({ caller, params, query }) =>

@@ -28,6 +28,7 @@ function useCategoryForm(props: {
   readonly category: Category | null
   readonly save: Save
   readonly onClose: () => void
+  readonly keyFields?: readonly string[]
 }) {
   const { category } = props
   return useRecordForm({
@@ -48,6 +49,7 @@ function useCategoryForm(props: {
         refused === null ? undefined : { ok: false, refusals: [refused] },
       )
     },
+    ...(props.keyFields && { keyFields: props.keyFields }),
     save: props.save,
     subject: 'filter-preset',
     changedCodes: ['filter-preset.changed'],
@@ -81,13 +83,15 @@ function Fields({ form }: { readonly form: ReturnType<typeof useCategoryForm> })
 function Page({
   category = null,
   save = saved,
+  keyFields = [],
 }: {
   readonly category?: Category | null
   readonly save?: Save
+  readonly keyFields?: readonly string[]
 }): ReactNode {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/elsewhere' as never })
-  const form = useCategoryForm({ category, save, onClose: leave })
+  const form = useCategoryForm({ category, save, onClose: leave, keyFields })
   return (
     <RecordForm form={form} submitLabel="Save category" onClose={leave} outdated="Outdated">
       <Fields form={form} />
@@ -142,6 +146,24 @@ test('an empty field is blamed once somebody was there, not where the form put t
   await name.click()
   await userEvent.tab()
   await expect.element(shown.getByText('Name is required')).toBeVisible()
+})
+
+test('a key field says on opening what it needs, as no error, and is blamed for it once somebody was there', async () => {
+  const { shown } = await showScreen(<Page keyFields={['name']} />)
+  const name = shown.getByRole('textbox', { name: 'Name' })
+  await expect.element(shown.getByText('Name is required')).toBeVisible()
+  await expect.element(name).toHaveAccessibleDescription('Name is required')
+  await expect.element(name).not.toHaveAttribute('aria-invalid')
+  // nobody blames the field while it is filled
+  await userEvent.keyboard('Rent')
+  await expect.element(shown.getByText('Name is required')).not.toBeInTheDocument()
+  await userEvent.clear(name)
+  await expect.element(name).not.toHaveAttribute('aria-invalid')
+  await userEvent.tab()
+  await name.click()
+  await userEvent.tab()
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(shown.getByText('Name is required')).toHaveClass('mantine-InputWrapper-error')
 })
 
 test('Ctrl+Enter leads to what is missing, then saves once, with a key, while nothing else is taken', async () => {

@@ -25,6 +25,8 @@ export type RecordFormInput<Draft, Body, Saved, Answer, Check> = DraftStart<Draf
   SavingInput<Body, Answer> & {
     /** Every reason against the draft, and what it sends. */
     readonly check: (draft: Draft) => Check
+    /** The fields, by their path on the wire, that say on opening what they need: quietly, until somebody was there. */
+    readonly keyFields?: readonly string[]
     readonly says: {
       readonly saved: (answer: Answer, wasNew: boolean) => string
       readonly failed: string
@@ -70,7 +72,9 @@ export type RecordFormState<Draft, Check = RecordCheck<unknown>, Saved = SavedRe
    * reason before somebody was there (specification section 5).
    */
   readonly errorOf: (path: string, label: string) => string | null
-  /** Somebody was at this field, or at `everyField`: one choice may fill many at once. */
+  /** What an empty key field needs while nobody was there; null of all others. */
+  readonly needOf: (path: string, label: string) => string | null
+  /** Somebody was at this field and what lies below its path, or at `everyField`: one choice may fill many at once. */
   readonly leave: (path: string) => void
   /** Spread into a field of the kit. */
   readonly field: (path: string, label: string) => FieldOfForm
@@ -86,7 +90,12 @@ export type RecordFormState<Draft, Check = RecordCheck<unknown>, Saved = SavedRe
   readonly goOnFrom: (saved: Saved) => void
 }
 
-type FieldOfForm = { readonly label: string; readonly error: string | null; readonly onBlur: () => void }
+type FieldOfForm = {
+  readonly label: string
+  readonly error: string | null
+  readonly need: string | null
+  readonly onBlur: () => void
+}
 
 export function useRecordForm<
   Draft extends object,
@@ -120,16 +129,20 @@ export function useRecordForm<
     setServerErrors(new Map())
     kept.setDraft(next)
   }
-  const errorOf = (path: string, label: string) => {
-    const isLeft = left.has(path) || left.has(everyField)
-    if (check.missing.has(path)) return isLeft ? t('required', { field: label }) : null
+  const wasLeft = (path: string) => [...left].some((one) => one === everyField || `${path}.`.startsWith(`${one}.`))
+  const isEmpty = (path: string) => {
     const refusal = check.refusals.get(path)
-    if (refusal === undefined) return serverErrors.get(path) ?? null
-    if (isOfEmptyField(refusal.code) && !isLeft) return null
-    return refusal.code === 'text.required'
-      ? t('required', { field: label })
-      : refusalSentence(calledAs(refusal, label), i18n.language as Language)
+    return check.missing.has(path) || (refusal !== undefined && isOfEmptyField(refusal.code))
   }
+  const reasonOf = (path: string, label: string) => {
+    const refusal = check.refusals.get(path)
+    if (check.missing.has(path) || refusal?.code === 'text.required') return t('required', { field: label })
+    return refusal === undefined ? null : refusalSentence(calledAs(refusal, label), i18n.language as Language)
+  }
+  const errorOf = (path: string, label: string) =>
+    isEmpty(path) && !wasLeft(path) ? null : (reasonOf(path, label) ?? serverErrors.get(path) ?? null)
+  const needOf = (path: string, label: string) =>
+    input.keyFields?.includes(path) === true && isEmpty(path) && !wasLeft(path) ? reasonOf(path, label) : null
   const leave = (path: string) => {
     const wasPlaced = isPlaced.current && path !== everyField && !isDirty
     isPlaced.current = false
@@ -191,8 +204,14 @@ export function useRecordForm<
     setDraft,
     set: (part) => setDraft({ ...draft, ...part }),
     errorOf,
+    needOf,
     leave,
-    field: (path, label) => ({ label, error: errorOf(path, label), onBlur: () => leave(path) }),
+    field: (path, label) => ({
+      label,
+      error: errorOf(path, label),
+      need: needOf(path, label),
+      onBlur: () => leave(path),
+    }),
     submit,
     blame: () => {
       if (!isLockedNow() && !askForChoice(place.current) && check.body === null) blame()

@@ -13,7 +13,6 @@ import { withBeneficiary, withOwnAccount, withSavedBeneficiary } from '../paymen
 import { groupFour } from '../../../shared/group-four.ts'
 import { searchBeneficiaries } from '../payments.queries.ts'
 import { DebitAdviceField } from './debit-advice-field.tsx'
-import { everyField } from '../../../shared/forms/use-record-form.ts'
 import { BankFields } from './bank-fields.tsx'
 import { useDraftText } from './draft-text.tsx'
 import type { FormView } from './form-view.ts'
@@ -112,7 +111,8 @@ function SavedBeneficiary({
           const saved = choice === null ? null : (found.current.get(choice.id) ?? null)
           setChosen(saved)
           setDraft(withSavedBeneficiary(draft, saved, view.context))
-          if (saved !== null) view.leave(everyField)
+          // what he lacks is said at once; of what nobody was asked for yet, nothing
+          if (saved !== null) for (const path of [base, 'details.bankOfBeneficiary']) view.leave(path)
         }}
       />
       {isChosen && !chosen.isTrusted && <Note tone="warning">{t('payment-form:untrusted')}</Note>}
@@ -136,10 +136,8 @@ function IbanField({ view }: { readonly view: FormView }): ReactNode {
   return (
     <div className="keeps-focus" tabIndex={-1}>
       <IbanInput
-        label={fieldWord('iban')}
+        {...view.field(`${base}.iban`, fieldWord('iban'))}
         required={draft.type === 'qr-ch' || draft.type === 'sepa'}
-        error={view.errorOf(`${base}.iban`, fieldWord('iban'))}
-        onBlur={() => view.leave(`${base}.iban`)}
         value={draft.beneficiary.iban}
         onChange={(iban) => setDraft(withBeneficiary(draft, { iban }, view.context))}
       />
@@ -154,7 +152,7 @@ type TextPartOfBeneficiary = Exclude<keyof BeneficiaryDraft, 'isCountryChosen'>
 function Address({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
   const fieldWord = useFieldWord()
-  const { draft, setDraft, errorOf } = view
+  const { draft, setDraft, errorOf, field } = view
   const { beneficiary } = draft
   // what is said of the address as a whole stands at the town, which every bank wants
   const ofWholeAddress = (path: string, label: string) =>
@@ -162,7 +160,7 @@ function Address({ view }: { readonly view: FormView }): ReactNode {
   const text = (name: TextPartOfBeneficiary, path: string, label: string, maxLength: number, required = false) => (
     <TextInput
       {...mantineField({
-        label,
+        ...field(`${base}.${path}`, label),
         required,
         error: errorOf(`${base}.${path}`, label) ?? ofWholeAddress(path, label),
         // the browser takes no more than this: said where it is reached

@@ -18,7 +18,7 @@ import { cashflowsQuery, offeredCashflows } from '../../cashflows/public.ts'
 import { currenciesQuery } from '../../currencies/public.ts'
 import type { PaymentDraft } from '../draft-shape.ts'
 import { doubtedDraftOf } from '../payment-doubts.model.ts'
-import { checkDraft, textOfWarning } from '../payment-form-check.ts'
+import { checkDraft, keyFields, textOfWarning } from '../payment-form-check.ts'
 import { askedPreflight } from '../payment-preflight.model.ts'
 import { mendsOf } from '../payment-form-mends.ts'
 import { ownAccountsQuery, savePayment } from '../payments.queries.ts'
@@ -88,6 +88,7 @@ export function PaymentForm(props: {
     saved: props.saved,
     initial: props.initialDraft,
     check: (draft: PaymentDraft) => checkDraft(draft, { ...partsOf(draft), today, zone, savedStart }),
+    keyFields,
     save: savePayment,
     subject: 'payment',
     changedCodes,
