@@ -46,13 +46,19 @@ export function canonicalBatchLine(content: PaymentContent, originalEndToEndId: 
   return `${canonicalContent(content)}${line('endToEndId', originalEndToEndId)}\n`
 }
 
-function bankLines(name: string, bank: BankOfBeneficiary | null): string {
-  return (
-    line(`${name}.bankIdentifierCode`, bank?.bankIdentifierCode ?? null) +
-    line(`${name}.domesticBankCode`, bank?.domesticBankCode ?? null) +
-    addressLines(name, bank?.address ?? null)
-  )
+function bankLines(name: 'bank' | 'intermediary', bank: BankOfBeneficiary | null): string {
+  return bank === null
+    ? noBank[name]
+    : line(`${name}.bankIdentifierCode`, bank.bankIdentifierCode) +
+        line(`${name}.domesticBankCode`, bank.domesticBankCode) +
+        addressLines(name, bank.address)
 }
+
+/** Most payments name no bank. */
+const noBank = {
+  bank: bankLines('bank', { bankIdentifierCode: null, domesticBankCode: null, address: null }),
+  intermediary: bankLines('intermediary', { bankIdentifierCode: null, domesticBankCode: null, address: null }),
+} as const
 
 function addressLines(name: string, address: Address | null): string {
   return (
