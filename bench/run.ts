@@ -35,7 +35,7 @@ const rounds = Math.trunc(+(values.rounds ?? '3'))
 const entries = Math.trunc(+(values.entries ?? '100000'))
 const transfers = Math.trunc(+(values.transfers ?? '100000'))
 const payments = Math.trunc(+(values.payments ?? '100000'))
-const goals = { importRatio: 2.5, peakMegabytes: 500, growth: 12, ledgerGrowth: 2, writingRatio: 2 }
+const goals = { importRatio: 2.5, peakMegabytes: 500, growth: 12, ledgerGrowth: 2, writingRatio: 1.5 }
 
 const root = new URL('../', import.meta.url)
 const at = new Date().toISOString()
