@@ -11,7 +11,13 @@ export type BatchOptions = {
   readonly name: string
 }
 
-const names = ['Müller & Söhne AG', 'Alpenblick Käserei AG', 'Ferrotec Bau AG', 'Imprimerie Lumière SA', 'Garage Monti Sagl']
+const names = [
+  'Müller & Söhne AG',
+  'Alpenblick Käserei AG',
+  'Ferrotec Bau AG',
+  'Imprimerie Lumière SA',
+  'Garage Monti Sagl',
+]
 const streets = ['Bahnhofstrasse', 'Rue du Lac', 'Via Nassa', 'Industrieweg']
 const towns = ['8001 Zürich', '1003 Lausanne', '6900 Lugano', '9000 St. Gallen', '3011 Bern']
 

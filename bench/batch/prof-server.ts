@@ -34,7 +34,7 @@ export async function withBenchServer<T>(engine: Engine, work: (bench: BenchServ
       ...(database.url !== null && { DATABASE_URL: database.url }),
     }
     const world = await layDownWorld(environment)
-    server = start('apps/server/src/main.ts', environment, [], ['--cpu-prof','--cpu-prof-dir=/tmp/b3prof'])
+    server = start('apps/server/src/main.ts', environment, [], ['--cpu-prof', '--cpu-prof-dir=/tmp/b3prof'])
     const board: Board = { address: ((await server.message) as { ready: string }).ready, isOver: false, answers: 0 }
     return await work({
       world,
