@@ -2,13 +2,14 @@
 // takes, and how much more than at rest the server holds meanwhile.
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Client, Reply } from '../../crash/client.ts'
+import type { Client } from '../../crash/client.ts'
 import { stop } from '../../crash/processes.ts'
 import { startNaiveBank } from '../../crash/world.ts'
 import { timed } from '../median.ts'
 import { forgetPeak, peakMegabytes, residentMegabytes } from '../process-memory.ts'
 import type { BenchServer } from './bench-server.ts'
 import { writeBatch } from './measure-validation.ts'
+import { allDone, bodyOf } from './replies.ts'
 
 export type PassageStep = { readonly name: string; readonly ms: number; readonly megabytes: number }
 export type MeasuredPassage = {
@@ -78,14 +79,4 @@ async function untilAccepted(reader: Client, ids: readonly string[]): Promise<vo
     if (paymentStatus === 'Accepted') waiting = waiting.slice(1)
     else if (paymentStatus !== 'Delivered') throw new Error(`The batch is ${paymentStatus}`)
   }
-}
-
-function allDone(reply: Reply<'signPayments'> | Reply<'sendPayments'>): void {
-  const refused = bodyOf(reply).results.find(({ status }) => status === 'Error')
-  if (refused !== undefined) throw new Error(`Not everything was done: ${JSON.stringify(refused)}`)
-}
-
-function bodyOf<T>(reply: { readonly ok: true; readonly body: T } | { readonly ok: false; readonly code: string }): T {
-  if (!reply.ok) throw new Error(`Refused: ${reply.code}`)
-  return reply.body
 }
