@@ -1,5 +1,6 @@
 // Writes camt.053.001.08 statements of any size: our own texts, an account's chain of balances, batches among single
 // entries. The same options give the same bytes.
+import { checkDigits, creditorReference } from './check-digits.ts'
 
 export type CamtOptions = {
   readonly entries: number
@@ -162,22 +163,7 @@ function mix(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-/** ISO 7064 mod 97-10, as IBAN and ISO 11649 check digits want it. */
-function checkDigits(rest: string): string {
-  let remainder = 0
-  for (const character of rest) {
-    const value = character >= 'A' ? character.charCodeAt(0) - 55 : character.charCodeAt(0) - 48
-    remainder = (value > 9 ? remainder * 100 + value : remainder * 10 + value) % 97
-  }
-  return String(98 - remainder).padStart(2, '0')
-}
-
 function ibanOf(dice: number): string {
   const account = `50010517${String(dice).padStart(10, '0')}`
   return `DE${checkDigits(`${account}DE00`)}${account}`
-}
-
-function creditorReference(number: number): string {
-  const body = `KT${String(number).padStart(10, '0')}`
-  return `RF${checkDigits(`${body}RF00`)}${body}`
 }

@@ -8,13 +8,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { SaxesParser } from 'saxes'
 import { type Board, type Client, signIn } from '../crash/client.ts'
 import { type Started, start, stop } from '../crash/processes.ts'
 import { type World, layDownWorld } from '../crash/world.ts'
 import { startTempPostgres } from '../tools/temp-postgres.ts'
 import { type CamtOptions, generateCamt, sumOf } from './generate-camt.ts'
 import { timed } from './median.ts'
+import { parseOnly } from './parse-only.ts'
+import { peakMegabytes } from './process-memory.ts'
 
 export type ImportRound = {
   readonly entries: number
@@ -118,13 +119,13 @@ export async function measureImport(sizes: readonly number[], rounds: number): P
         })
         if (result !== 'SUCCESS' || newEntries !== entries)
           throw new Error(`${result}, ${newEntries} entries of ${entries}`)
-        const parseMs = await timed(() => parseOnly(file))
+        const parseMs = await timed(() => parseOnly(file, { xmlns: true }))
         const copyMs = await measureCopy(postgres.url, folder, sequenceNumber)
         results.push({ entries, bytes, oursMs, parseMs, copyMs })
         rmSync(file)
       }
     }
-    return { rounds: results, peakMegabytes: peakOf(server), matched, sent, database: postgres.version }
+    return { rounds: results, peakMegabytes: peakMegabytes(server), matched, sent, database: postgres.version }
   } finally {
     if (server) await stop(server)
     await postgres.stop()
@@ -160,21 +161,6 @@ async function sendPayments(world: World, people: People): Promise<NonNullable<C
     })
 }
 
-/** What any reader of XML in this language must do: decode and tokenise. */
-async function parseOnly(file: string): Promise<void> {
-  const parser = new SaxesParser({ xmlns: true })
-  let elements = 0
-  parser.on('opentag', () => {
-    elements += 1
-  })
-  parser.on('text', () => undefined)
-  parser.on('closetag', () => undefined)
-  for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 65_536 }))
-    parser.write(String(chunk))
-  parser.close()
-  if (elements === 0) throw new Error('Nothing was read')
-}
-
 /** The rows of the newest statement, from a file into a table with the same columns, keys and indexes, committed. */
 async function measureCopy(url: string, folder: string, sequenceNumber: number): Promise<number> {
   const client = new pg.Client({ connectionString: url })
@@ -195,13 +181,6 @@ async function measureCopy(url: string, folder: string, sequenceNumber: number):
   } finally {
     await client.end()
   }
-}
-
-/** The kernel's own mark of the most memory that the process held (Linux). */
-function peakOf({ process: { pid } }: Started): number {
-  const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  if (kilobytes === undefined) throw new Error('No VmHWM')
-  return Math.round(Math.trunc(+kilobytes) / 1024)
 }
 
 function dayAfter(day: string, days: number): string {

@@ -2,12 +2,14 @@
 // A table on the console, JSON in bench/results/, and with --write-docs the page docs/benchmarks.md. Fails on a goal.
 // `tables` measures the tables of the browser alone and leaves the rest of the page as it is; `statements` files of many
 // statements, on both databases, and writes no page; `lists` reading calls beside bare servers and
-// `group` a large group of companies, `partners` searches among many partners, `qr-bills` bills from scans, each on a page of its own.
+// `group` a large group of companies, `partners` searches among many partners, `qr-bills` bills from scans, `batch`
+// large batches and many payments at once, each on a page of its own.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type ImportResult, type ImportRound, measureFromEmpty, measureImport } from './import-statements.ts'
+import { reportBatch } from './report-batch.ts'
 import { reportGroup } from './report-group.ts'
 import { reportLists } from './report-lists.ts'
 import { reportPartners } from './report-partners.ts'
@@ -35,7 +37,7 @@ const rounds = Math.trunc(+(values.rounds ?? '3'))
 const entries = Math.trunc(+(values.entries ?? '100000'))
 const transfers = Math.trunc(+(values.transfers ?? '100000'))
 const payments = Math.trunc(+(values.payments ?? '100000'))
-const goals = { importRatio: 2.5, peakMegabytes: 500, growth: 12, ledgerGrowth: 2, writingRatio: 2 }
+const goals = { importRatio: 2.5, peakMegabytes: 500, growth: 12, ledgerGrowth: 2, writingRatio: 1.5 }
 
 const root = new URL('../', import.meta.url)
 const at = new Date().toISOString()
@@ -43,7 +45,7 @@ const load = loadavg()[0]?.toFixed(2) ?? 'unknown'
 const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()} ${release()}, Node ${process.version}`
 
 const report = { at, machine, load, rounds, writesDocs: values['write-docs'] === true, root }
-const alone = ['tables', 'statements', 'lists', 'group', 'partners', 'qr-bills']
+const alone = ['tables', 'statements', 'lists', 'group', 'partners', 'qr-bills', 'batch']
 const unknown = positionals.find((name) => !alone.includes(name))
 if (unknown !== undefined)
   throw new Error(`There is no benchmark "${unknown}"; alone can be measured: ${alone.join()}.`)
@@ -63,6 +65,11 @@ if (positionals.includes('partners')) {
 if (positionals.includes('qr-bills')) {
   const page = report.writesDocs ? new URL('docs/benchmarks-of-qr-bills.md', root) : null
   process.exit((await reportQrBills({ bills: Math.trunc(+(values.bills ?? '500')), circumstances, page })) ? 0 : 1)
+}
+if (positionals.includes('batch')) {
+  const page = report.writesDocs ? new URL('docs/benchmarks-of-batches.md', root) : null
+  const many = Math.trunc(+(values.payments ?? '10000'))
+  process.exit((await reportBatch({ transfers, payments: many, rounds, circumstances, page })) ? 0 : 1)
 }
 if (positionals.includes('lists')) {
   const page = report.writesDocs ? new URL('docs/benchmarks-of-reading.md', root) : null

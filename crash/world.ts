@@ -34,7 +34,12 @@ export type NaiveBank = {
   listFiles(): Promise<readonly { readonly messageId: string | null; readonly times: number }[]>
 }
 
-export async function startNaiveBank(folder: string, dataDir: string, world: World): Promise<NaiveBank> {
+export async function startNaiveBank(
+  folder: string,
+  dataDir: string,
+  world: World,
+  { answers } = { answers: false },
+): Promise<NaiveBank> {
   const contract = join(dataDir, 'communications', world.communicationId)
   const outFolder = join(contract, 'out')
   const bankDir = join(folder, 'bank')
@@ -61,7 +66,7 @@ export async function startNaiveBank(folder: string, dataDir: string, world: Wor
     KONTOR_BANK_OUTBOX: join(contract, 'in'),
     KONTOR_BANK_ACCOUNTS: accounts,
     KONTOR_BANK_NEVER_DEDUPLICATE: '1',
-    KONTOR_BANK_ANSWERS: 'none',
+    ...(!answers && { KONTOR_BANK_ANSWERS: 'none' }),
   })
   const address = await addressOf(bank)
   async function ask(path: string): Promise<unknown> {

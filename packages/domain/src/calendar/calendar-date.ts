@@ -9,9 +9,9 @@ const shape = /^\d{4}-\d{2}-\d{2}$/
 /** A calendar date from exactly `YYYY-MM-DD`; null when the text is anything else or the day does not exist. */
 export function parseCalendarDate(text: string): CalendarDate | null {
   if (!shape.test(text)) return null
-  const [year = '', month = '', day = ''] = text.split('-')
-  const days = daysInMonth(Math.trunc(+year), +month)
-  return +month >= 1 && +month <= 12 && +day >= 1 && +day <= days ? (text as CalendarDate) : null
+  const [year, month, day] = [+text.slice(0, 4), +text.slice(5, 7), +text.slice(8)]
+  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+  return isDay ? (text as CalendarDate) : null
 }
 
 /** A date that the house itself wrote. Throws on anything else. */

@@ -56,9 +56,21 @@ function findMisplaced(iban: Iban): Refusal | null {
   return null
 }
 
-function ibanParts(country: string): readonly (readonly [count: number, kind: string])[] {
-  const structure = Object.hasOwn(ibanStructures, country) ? (ibanStructures[country] ?? '') : ''
-  return Array.from(structure.matchAll(/(\d+)([nac])/g), ([, count = '', kind = '']) => [Math.trunc(+count), kind])
+type IbanParts = readonly (readonly [count: number, kind: string])[]
+const noParts: IbanParts = []
+/** Of the countries that were asked for. */
+const knownParts = new Map<string, IbanParts>()
+
+function ibanParts(country: string): IbanParts {
+  const known = knownParts.get(country)
+  if (known !== undefined || !Object.hasOwn(ibanStructures, country)) return known ?? noParts
+  const structure = ibanStructures[country] ?? ''
+  const parts = Array.from(
+    structure.matchAll(/(\d+)([nac])/g),
+    ([, count = '', kind = '']) => [Math.trunc(+count), kind] as const,
+  )
+  knownParts.set(country, parts)
+  return parts
 }
 
 /** Characters of an IBAN of this country; null when the registry of ISO 13616 does not know it. */

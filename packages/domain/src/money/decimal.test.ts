@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   decimal,
+  digitCount,
   formatDecimal,
   isNegative,
   isZero,
@@ -58,6 +59,19 @@ describe('round', () => {
     ['1.0005', 3, '1.001'],
   ])('%s to %i decimals is %s', (text, scale, expected) => {
     expect(formatDecimal(round(decimal(text), scale), scale)).toBe(expected)
+  })
+})
+
+describe('digitCount', () => {
+  it('counts the digits of the written value from the first that is not zero', () => {
+    fc.assert(
+      fc.property(parts, fc.integer({ min: 0, max: 6 }), ({ units, scale }, wanted) => {
+        const value = decimal(written(units, scale))
+        const text = formatDecimal(value, Math.max(wanted, scaleOf(value)))
+        expect(digitCount(value, wanted)).toBe(text.replace(/[-.]/g, '').replace(/^0+/, '').length)
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 

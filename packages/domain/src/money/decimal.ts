@@ -23,6 +23,7 @@ export function decimal(text: string): Decimal {
 
 /** Rounds half away from zero to `scale` decimals: the one rounding of the house (rules 2.7). */
 export function round(value: Decimal, scale: number): Decimal {
+  if (scaleOf(value) <= scale) return value
   return value.round(scale, Big.roundHalfUp)
 }
 
@@ -43,8 +44,15 @@ export function scaleOf(value: Decimal): number {
   return Math.max(0, value.c.length - 1 - value.e)
 }
 
+/** Digits from the first that is not zero to the last, of `scale` decimals at least, zeros behind the point counted; 0 of zero. */
+export function digitCount(value: Decimal, scale: number): number {
+  return isZero(value) ? 0 : value.e + 1 + Math.max(scale, scaleOf(value))
+}
+
 /** value × multiplier ÷ divisor, rounded once, at the end, to `scale` decimals. */
 export function multiplyDivide(value: Decimal, multiplier: Decimal, divisor: Decimal, scale: number): Decimal {
+  // nearly always a rate is 1 for 1: then it is the value itself
+  if (multiplier.eq(divisor) && !isZero(divisor)) return round(value, scale)
   // big.js divides to a set number of decimals: 40 more than wanted leaves the one rounding to round()
   const Exact = Big()
   Exact.DP = scale + 40

@@ -1,6 +1,6 @@
 // The amounts of a payment or cash transaction: formulas on magnitudes, one rounding, the sign last (rules 2.7).
 import type { Currency, Decimal, RateFactor } from '../money/index.ts'
-import { decimal, isNegative, multiplyDivide } from '../money/index.ts'
+import { decimal, isNegative, isZero, multiplyDivide } from '../money/index.ts'
 import type { PaymentAmounts } from './payment.ts'
 
 /** Payments and debits leave the account (below zero), credits come in. */
@@ -52,12 +52,12 @@ export function computePaymentAmounts(input: AmountInput): PaymentAmounts {
  * A net or payment of zero says nothing about a rate: 1.
  */
 export function rateFromNet(net: Decimal, payment: Decimal, factor: RateFactor): Decimal {
-  if (net.eq(0) || payment.eq(0)) return rateOne
+  if (isZero(net) || isZero(payment)) return rateOne
   return multiplyDivide(net, factorDecimal(factor), payment, 6)
 }
 
 export function withSign(kind: AmountKind, magnitude: Decimal): Decimal {
-  return kind === 'credit' || magnitude.eq(0) ? magnitude : magnitude.times(-1)
+  return kind === 'credit' || isZero(magnitude) ? magnitude : magnitude.neg()
 }
 
 function factorDecimal(factor: RateFactor): Decimal {

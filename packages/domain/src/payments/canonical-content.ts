@@ -9,63 +9,69 @@ import type { Address, BankOfBeneficiary, BatchContent, PaymentContent } from '.
  * more is a new form, and old signatures are checked by the form they name.
  */
 export function canonicalContent(content: PaymentContent): string {
-  const { details } = content
-  const fields: readonly (readonly [name: string, value: string | boolean | null])[] = [
-    ['accountId', content.accountId],
-    ['type', content.type],
-    ['amount', formatDecimal(content.amounts.paymentAmount)],
-    ['currency', content.amounts.paymentCurrency.code],
-    ['valueDate', content.valueDate],
-    ['beneficiary.iban', details.beneficiary?.iban ?? null],
-    ['beneficiary.accountNumber', details.beneficiary?.accountNumber ?? null],
-    ...addressFields('beneficiary', details.beneficiary?.address ?? null),
-    ...bankFields('bank', details.bankOfBeneficiary),
-    ...bankFields('intermediary', details.intermediaryAgent),
-    ['reference', details.reference],
-    ['message', details.message],
-    ['instruction', details.instruction],
-    ['chargeBearer', details.chargeBearer],
-    ['debitAdvice', details.debitAdvice],
-    ['isSalary', details.isSalary],
-    ['isInstant', details.isInstant],
-    ['transferAccountId', details.transferAccountId],
-    ['executeAsSepa', details.executeAsSepa],
-    ...batchFields(details.batch),
-  ]
-  const form = details.batch === undefined ? 'kontor-payment-1' : 'kontor-batch-1'
-  return [form, ...fields.map(([name, value]) => `${name}=${JSON.stringify(value)}`)].join('\n')
+  const { details, amounts } = content
+  const { beneficiary, batch } = details
+  return (
+    (batch === undefined ? 'kontor-payment-1' : 'kontor-batch-1') +
+    line('accountId', content.accountId) +
+    line('type', content.type) +
+    line('amount', formatDecimal(amounts.paymentAmount)) +
+    line('currency', amounts.paymentCurrency.code) +
+    line('valueDate', content.valueDate) +
+    line('beneficiary.iban', beneficiary?.iban ?? null) +
+    line('beneficiary.accountNumber', beneficiary?.accountNumber ?? null) +
+    addressLines('beneficiary', beneficiary?.address ?? null) +
+    bankLines('bank', details.bankOfBeneficiary) +
+    bankLines('intermediary', details.intermediaryAgent) +
+    line('reference', details.reference) +
+    line('message', details.message) +
+    line('instruction', details.instruction) +
+    line('chargeBearer', details.chargeBearer) +
+    line('debitAdvice', details.debitAdvice) +
+    line('isSalary', details.isSalary) +
+    line('isInstant', details.isInstant) +
+    line('transferAccountId', details.transferAccountId) +
+    line('executeAsSepa', details.executeAsSepa) +
+    (batch === undefined ? '' : batchLines(batch))
+  )
 }
 
 /** The transactions are covered by their hash; what is shown of the largest follows from them. */
-function batchFields(batch: BatchContent | undefined) {
-  if (batch === undefined) return []
-  return [
-    ['batch.count', `${batch.count}`],
-    ['batch.hash', batch.hash],
-    ['batch.paymentClass', batch.paymentClass],
-  ] as const
+function batchLines({ count, hash, paymentClass }: BatchContent): string {
+  return line('batch.count', `${count}`) + line('batch.hash', hash) + line('batch.paymentClass', paymentClass)
 }
 
 /** One transaction of a batch, as the batch's hash covers it: its own content, and what its file called it. */
 export function canonicalBatchLine(content: PaymentContent, originalEndToEndId: string | null): string {
-  return `${canonicalContent(content)}\nendToEndId=${JSON.stringify(originalEndToEndId)}\n`
+  return `${canonicalContent(content)}${line('endToEndId', originalEndToEndId)}\n`
 }
 
-function bankFields(name: string, bank: BankOfBeneficiary | null) {
-  return [
-    [`${name}.bankIdentifierCode`, bank?.bankIdentifierCode ?? null],
-    [`${name}.domesticBankCode`, bank?.domesticBankCode ?? null],
-    ...addressFields(name, bank?.address ?? null),
-  ] as const
+function bankLines(name: 'bank' | 'intermediary', bank: BankOfBeneficiary | null): string {
+  return bank === null
+    ? noBank[name]
+    : line(`${name}.bankIdentifierCode`, bank.bankIdentifierCode) +
+        line(`${name}.domesticBankCode`, bank.domesticBankCode) +
+        addressLines(name, bank.address)
 }
 
-function addressFields(name: string, address: Address | null) {
-  return [
-    [`${name}.name`, address?.name ?? null],
-    [`${name}.streetName`, address?.streetName ?? null],
-    [`${name}.buildingNumber`, address?.buildingNumber ?? null],
-    [`${name}.postCode`, address?.postCode ?? null],
-    [`${name}.townName`, address?.townName ?? null],
-    [`${name}.countryCode`, address?.countryCode ?? null],
-  ] as const
+/** Most payments name no bank. */
+const noBank = {
+  bank: bankLines('bank', { bankIdentifierCode: null, domesticBankCode: null, address: null }),
+  intermediary: bankLines('intermediary', { bankIdentifierCode: null, domesticBankCode: null, address: null }),
+} as const
+
+function addressLines(name: string, address: Address | null): string {
+  return (
+    line(`${name}.name`, address?.name ?? null) +
+    line(`${name}.streetName`, address?.streetName ?? null) +
+    line(`${name}.buildingNumber`, address?.buildingNumber ?? null) +
+    line(`${name}.postCode`, address?.postCode ?? null) +
+    line(`${name}.townName`, address?.townName ?? null) +
+    line(`${name}.countryCode`, address?.countryCode ?? null)
+  )
+}
+
+/** A file's hundred thousand transactions are put into words one after the other: nothing is made for a line but the line. */
+function line(name: string, value: string | boolean | null): string {
+  return `\n${name}=${typeof value === 'string' ? JSON.stringify(value) : value}`
 }

@@ -1,7 +1,17 @@
 // The server's check of the amounts that a client sends (rules 2.7 "server check", bad inputs B3).
 import { limits } from '../limits.ts'
 import type { Currency, Decimal, RateFactor } from '../money/index.ts'
-import { decimal, formatDecimal, parseDecimal, rateFactors, scaleOf, zero } from '../money/index.ts'
+import {
+  decimal,
+  digitCount,
+  formatDecimal,
+  isNegative,
+  isZero,
+  parseDecimal,
+  rateFactors,
+  scaleOf,
+  zero,
+} from '../money/index.ts'
 import type { Outcome, Refusal } from '../outcome.ts'
 import { accept, refusal, refuse } from '../outcome.ts'
 import type { AmountKind } from './amounts.ts'
@@ -84,19 +94,23 @@ function parsePaymentAmount(text: string, context: AmountContext): Outcome<Decim
   const field = 'paymentAmount'
   const value = parseDecimal(text)
   if (value === null) return refuse(refusal('amount.not-a-number', {}, field))
-  if (value.eq(0)) return refuse(refusal('amount.zero', {}, field))
+  if (isZero(value)) return refuse(refusal('amount.zero', {}, field))
   const currency = context.paymentCurrency
   const refusals: Refusal[] = []
-  if (value.gt(0) !== (context.kind === 'credit')) {
+  if (isNegative(value) === (context.kind === 'credit')) {
     refusals.push(refusal('amount.wrong-sign', { type: context.kind }, field))
   }
   // what is below the minimum has too many decimals first: that is what the person typed wrong
   refusals.push(...decimalsAndSize(value, currency, field))
-  const minimum = minimumAmount(currency)
-  if (value.abs().lt(minimum)) {
-    refusals.push(refusal('amount.too-small', { minimum: formatDecimal(minimum), currency: currency.code }, field))
-  }
+  // only what has too many decimals can lie below one minor unit
+  if (scaleOf(value) > currency.minorUnit) refusals.push(...belowMinimum(value, currency, field))
   return refusals.length > 0 ? refuse(...refusals) : accept(value.abs())
+}
+
+function belowMinimum(value: Decimal, currency: Currency, field: string): readonly Refusal[] {
+  const minimum = minimumAmount(currency)
+  if (value.abs().gte(minimum)) return []
+  return [refusal('amount.too-small', { minimum: formatDecimal(minimum), currency: currency.code }, field)]
 }
 
 function parseFees(text: string | null, currency: Currency): Outcome<Decimal> {
@@ -127,6 +141,7 @@ function parseRate(
   context: AmountContext,
 ): Outcome<{ readonly rate: Decimal; readonly factor: RateFactor }> {
   const isSame = context.paymentCurrency.code === context.accountCurrency.code
+  if (isSame && rateText === null && factorText === null) return accept(oneForOne)
   const refusals: Refusal[] = []
   const rate = rateText === null ? (isSame ? rateOne : null) : parseDecimal(rateText)
   const factor = rateFactors.find((one) => `${one}` === (factorText ?? '1'))
@@ -139,8 +154,10 @@ function parseRate(
   return accept({ rate, factor })
 }
 
+const oneForOne = { rate: rateOne, factor: 1 } as const
+
 function isRate(rate: Decimal): boolean {
-  return rate.gt(0) && scaleOf(rate) <= limits.count.rateDecimals && digitsOf(rate, 0) <= limits.count.amountDigits
+  return rate.gt(0) && scaleOf(rate) <= limits.count.rateDecimals && digitCount(rate, 0) <= limits.count.amountDigits
 }
 
 function decimalsAndSize(value: Decimal, currency: Currency, field: string): readonly Refusal[] {
@@ -155,13 +172,7 @@ function decimalsAndSize(value: Decimal, currency: Currency, field: string): rea
 
 /** ISO 20022 amounts hold 18 digits, those after the point counted with the currency's minor unit. */
 function hasTooManyDigits(value: Decimal, currency: Currency): boolean {
-  return digitsOf(value, currency.minorUnit) > limits.count.amountDigits
-}
-
-function digitsOf(value: Decimal, scale: number): number {
-  return formatDecimal(value.abs(), Math.max(scale, scaleOf(value)))
-    .replace('.', '')
-    .replace(/^0+/, '').length
+  return digitCount(value, currency.minorUnit) > limits.count.amountDigits
 }
 
 function minorUnitOf(currency: Currency): Decimal {

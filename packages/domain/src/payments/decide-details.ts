@@ -149,19 +149,20 @@ function strangeBranches(
   allowed: readonly DetailsBranch[],
   request: PaymentDetailsRequest,
 ): readonly Refusal[] {
-  const fields: readonly (readonly [DetailsBranch, keyof PaymentDetailsRequest])[] = [
-    ['beneficiary', 'beneficiary'],
-    ['bankOfBeneficiary', 'bankOfBeneficiary'],
-    ['intermediaryAgent', 'intermediaryAgent'],
-    ['qr', 'qr'],
-    ['remarks', 'remarks'],
-    ['transfer', 'transferAccountId'],
-    ['transfer', 'executeAsSepa'],
-  ]
-  return fields
+  return fieldsOfBranches
     .filter(([branch, field]) => !allowed.includes(branch) && !isBlank(request[field]))
     .map(([, field]) => refusal('details.not-for-type', { field, type }, `details.${field}`))
 }
+
+const fieldsOfBranches: readonly (readonly [DetailsBranch, keyof PaymentDetailsRequest])[] = [
+  ['beneficiary', 'beneficiary'],
+  ['bankOfBeneficiary', 'bankOfBeneficiary'],
+  ['intermediaryAgent', 'intermediaryAgent'],
+  ['qr', 'qr'],
+  ['remarks', 'remarks'],
+  ['transfer', 'transferAccountId'],
+  ['transfer', 'executeAsSepa'],
+]
 
 /** Whether nothing is typed anywhere in a part of the form: its blank fields are sent along. */
 function isBlank(value: unknown): boolean {

@@ -25,7 +25,8 @@ export function readText(
 ): string | null {
   const value = (text ?? '').trim()
   if (value === '') return null
-  if (characterCount(value) > rule.maxLength) {
+  // never more characters than code units, which need not be counted
+  if (value.length > rule.maxLength && characterCount(value) > rule.maxLength) {
     refusals.push(refusal('text.too-long', { field: rule.name, length: `${rule.maxLength}` }, path))
   }
   const bad = (rule.isMultiline ? forbiddenInLines : forbidden).exec(value)?.[0]

@@ -47,8 +47,12 @@ export function decideRemittance(
   return { kind, reference, additional: canSayBoth ? message : null }
 }
 
+/** Whatever blanks stand before and between: other texts are none, and are not looked at twice. */
+const beginsWithRf = /^\s*r\s*f/i
+
 /** A text that is one creditor reference (ISO 11649) and nothing else, as its electronic form. */
 function referenceIn(text: string | null): string | null {
-  const parsed = text === null ? null : parsePaymentReference(text)
-  return parsed?.ok === true && parsed.value.kind === 'creditor' ? parsed.value.text : null
+  if (text === null || !beginsWithRf.test(text)) return null
+  const parsed = parsePaymentReference(text)
+  return parsed.ok && parsed.value.kind === 'creditor' ? parsed.value.text : null
 }

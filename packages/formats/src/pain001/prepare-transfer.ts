@@ -3,7 +3,7 @@
 import { isBankReference } from '@kontor/domain/identifiers'
 import { refusal } from '@kontor/domain'
 import type { Refusal } from '@kontor/domain'
-import { decimal, formatDecimal, isNegative, isZero, scaleOf } from '@kontor/domain/money'
+import { decimal, digitCount, formatDecimal, isNegative, isZero, scaleOf } from '@kontor/domain/money'
 import { type Address, eeaCountries } from '@kontor/domain/payments'
 import { fieldLengths } from '../profiles/index.ts'
 import type { FieldLengths, MessageFormat } from '../profiles/index.ts'
@@ -116,6 +116,7 @@ function prepareBankTransfer(
 
 /** The ceiling of one SEPA transfer by the rulebook. */
 const sepaMaximum = decimal('999999999.99')
+const sepaMaximumDigits = digitCount(sepaMaximum, 2)
 
 /** The amount as it is written: unsigned, with the decimals of its currency; null when it has more of them. */
 function prepareAmount(payment: OutgoingPayment, treatment: Treatment, findings: Findings): string | null {
@@ -131,11 +132,13 @@ function prepareAmount(payment: OutgoingPayment, treatment: Treatment, findings:
     findings.refusals.push(refusal('amount.too-many-decimals', params, field))
     return null
   }
-  const amount = paymentAmount.abs()
-  if (treatment.scheme === 'sepa' && amount.gt(sepaMaximum)) {
+  // with fewer digits nothing is above it
+  const isLarge = digitCount(paymentAmount, 2) >= sepaMaximumDigits
+  if (treatment.scheme === 'sepa' && isLarge && paymentAmount.abs().gt(sepaMaximum)) {
     findings.refusals.push(refusal('amount.too-large', {}, field))
   }
-  return formatDecimal(amount, minorUnit)
+  const text = formatDecimal(paymentAmount, minorUnit)
+  return isNegative(paymentAmount) ? text.slice(1) : text
 }
 
 function prepareCreditor(payment: OutgoingPayment, treatment: Treatment, terms: FileTerms, findings: Findings) {
@@ -321,7 +324,7 @@ function refuseOwnAccount(
   creditor: Pick<OwnAccount, 'iban' | 'otherId'>,
   findings: Findings,
 ): void {
-  const own = [debtor.iban, debtor.qrIban, debtor.otherId].map(plainNumber)
+  const own = plainNumbersOf(debtor)
   const isOwn = (number: string | null): boolean => number !== null && own.includes(plainNumber(number))
   if (isOwn(creditor.iban)) findings.refusals.push(refusal('transfer.same-account', {}, 'details.beneficiary.iban'))
   else if (creditor.iban === null && isOwn(creditor.otherId)) {
@@ -329,8 +332,23 @@ function refuseOwnAccount(
   }
 }
 
+const plainNumbers = new WeakMap<OwnAccount, readonly (string | null)[]>()
+
+/** Our account is the same thousands of times: its numbers are laid bare once. */
+function plainNumbersOf(account: OwnAccount): readonly (string | null)[] {
+  let known = plainNumbers.get(account)
+  if (known === undefined) {
+    known = [account.iban, account.qrIban, account.otherId].map(plainNumber)
+    plainNumbers.set(account, known)
+  }
+  return known
+}
+
+const plain = /^[0-9A-Z]+$/
+
 function plainNumber(number: string | null): string | null {
-  return number === null ? null : number.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
+  if (number === null || plain.test(number)) return number
+  return number.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
 }
 
 /** Numbers of accounts and banks are never changed: what a bank cannot take is refused. */

@@ -52,11 +52,20 @@ export type BatchHash = {
   hash(): string
 }
 
+const hashedAtOnce = 65_536
+
 /** SHA-256 over all transactions in their order: what the signatures of a batch cover. */
 export function createBatchHash(): BatchHash {
   const hash = createHash('sha256')
+  // some at a time: a call for each would cost more than its bytes
+  let waiting = ''
   return {
-    take: (content, id) => void hash.update(canonicalBatchLine(content, id)),
-    hash: () => hash.digest('hex'),
+    take(content, id) {
+      waiting += canonicalBatchLine(content, id)
+      if (waiting.length < hashedAtOnce) return
+      hash.update(waiting)
+      waiting = ''
+    },
+    hash: () => hash.update(waiting).digest('hex'),
   }
 }

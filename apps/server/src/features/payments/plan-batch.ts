@@ -96,6 +96,7 @@ export function planLines(
   const open = new Map<string, OpenBatch>()
   const batches: OpenBatch[] = []
   const checks = new Map<AccountRow, ReturnType<typeof preflightLines> | null>()
+  let lastPayer: { readonly name: string | null; readonly decided: Outcome<AccountRow> } | null = null
   const todays = new Map<string, CalendarDate>()
   const problems: BatchProblem[] = []
   let problemCount = 0
@@ -116,13 +117,9 @@ export function planLines(
 
   function decideLine(line: BatchLine, refused: readonly string[]): Outcome<DecidedLine> {
     if (refused.length > 0) return refuse(...refused.map((element) => refusal('batch.element-refused', { element })))
-    const account = accounts.get(accountKey(line.account ?? ''))
-    if (account === undefined || !maySeeAccount(caller, account, ['Payments'])) {
-      return refuse(refusal('batch.account-unknown', { account: line.account ?? '–' }, 'account'))
-    }
-    if (!account.enabled || account.closedOn !== null) return refuse(refusal('account.not-in-use', {}, 'account'))
-    const place = { companyId: account.companyId, accountId: account.id }
-    if (!mayOnPayment(caller, place, 'PaymentsEdit')) return refuse(refusal('access.forbidden', {}, 'account'))
+    const payer = payerOf(line.account)
+    if (!payer.ok) return payer
+    const account = payer.value
     const isPaidAsSalary = isSalary || line.categoryPurpose === 'SALA'
     if (isPaidAsSalary && !seesSalary(caller, account.companyId)) return refuse(refusal('payment.salary-not-permitted'))
     const currency = currencies.get(line.currency ?? '')
@@ -154,6 +151,24 @@ export function planLines(
     )
     if (checked !== undefined && checked.refusals.length > 0) return refuse(...checked.refusals)
     return accept({ content, type, account, currency, group: checked?.group ?? groupWithoutContract(type, content) })
+  }
+
+  /** Lines of one account follow each other: it is decided once for them. */
+  function payerOf(name: string | null): Outcome<AccountRow> {
+    if (lastPayer?.name !== name) lastPayer = { name, decided: decidePayer(name) }
+    return lastPayer.decided
+  }
+
+  function decidePayer(name: string | null): Outcome<AccountRow> {
+    const account = accounts.get(accountKey(name ?? ''))
+    if (account === undefined || !maySeeAccount(caller, account, ['Payments'])) {
+      return refuse(refusal('batch.account-unknown', { account: name ?? '–' }, 'account'))
+    }
+    if (!account.enabled || account.closedOn !== null) return refuse(refusal('account.not-in-use', {}, 'account'))
+    const place = { companyId: account.companyId, accountId: account.id }
+    return mayOnPayment(caller, place, 'PaymentsEdit')
+      ? accept(account)
+      : refuse(refusal('access.forbidden', {}, 'account'))
   }
 
   function add({ content, type, account, currency, group }: DecidedLine, line: BatchLine, place: BatchPlace): void {

@@ -10,11 +10,14 @@ import type { PgliteOptions, WorkerAnswer, WorkerRequest } from './pglite-pool.t
 if (!parentPort) throw new Error('pglite.worker.ts runs in a worker thread only')
 const port = parentPort
 const text = (value: string): string => value
+const bytea = 17
 const { dataDir, snapshot } = workerData as PgliteOptions
 const pglite = await PGlite.create({
   dataDir,
   ...(snapshot && { loadDataDir: new Blob([readFileSync(snapshot)]) }),
-  parsers: { 20: text, 1082: text },
+  // PGlite's own make an array with an element for each byte, which takes gigabytes for a bank's file
+  parsers: { 20: text, 1082: text, [bytea]: (hex) => Uint8Array.from(Buffer.from(hex.slice(2), 'hex')) },
+  serializers: { [bytea]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
 })
 
 // PGlite hangs the query's options (functions among them) on its errors: those cannot be cloned across threads
