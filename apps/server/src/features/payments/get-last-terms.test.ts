@@ -17,7 +17,7 @@ const pay = async (body: Json): Promise<Json> => {
 const termsOf = async (id: string, by: Client = treasurer, companyId: string = world.holding) => {
   const answer = await by.call('getLastPaymentTerms', { params: { companyId }, query: { beneficiaryId: id } })
   expect(answer.status).toBe(200)
-  return answer.body.terms as Json | null
+  return answer.body.terms as Json
 }
 const domestic = { accountId: world.accounts.chf, currencyId: currencyIdOf(world, 'CHF'), type: 'Domestic' }
 const sepa = { accountId: world.accounts.eur, currencyId: currencyIdOf(world, 'EUR'), type: 'Sepa' }

@@ -83,7 +83,7 @@ export function afterWeekend(date: CalendarDate): CalendarDate {
   return day === 6 ? addDays(date, 2) : day === 7 ? addDays(date, 1) : date
 }
 
-const formTypeOfWire: Readonly<Record<string, FormPaymentType>> = {
+export const formTypeOfWire: Readonly<Record<string, FormPaymentType>> = {
   Domestic: 'domestic',
   QrCh: 'qr-ch',
   Sepa: 'sepa',

@@ -146,6 +146,19 @@ export function searchBeneficiaries(
   })
 }
 
+/** How a saved beneficiary was paid last; null: not yet. */
+export const lastTermsQuery = (companyId: string, beneficiaryId: string) =>
+  queryOptions({
+    queryKey: ['payments', 'last-terms', companyId, beneficiaryId],
+    queryFn: async ({ signal }) => {
+      const params = { companyId: idOf<'company'>(companyId) }
+      const query = { beneficiaryId: idOf<'beneficiary'>(beneficiaryId) }
+      const { terms } = await call('getLastPaymentTerms', { params, query, signal })
+      return terms
+    },
+    retry: false,
+  })
+
 export function usePaymentChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   return useChange('payment', change)
 }

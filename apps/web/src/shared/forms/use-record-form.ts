@@ -65,7 +65,8 @@ export type RecordFormState<Draft, Check = RecordCheck<unknown>, Saved = SavedRe
   readonly restored: { readonly discard: () => void } | null
   readonly leaveQuestion: ReactNode
   readonly place: RefObject<HTMLFormElement | null>
-  readonly setDraft: (draft: Draft) => void
+  /** By a function where an answer changes it: two that arrive at once would each begin on what was drawn before. */
+  readonly setDraft: (next: Draft | ((now: Draft) => Draft)) => void
   readonly set: (part: Partial<Draft>) => void
   /**
    * The reason against a field, named by its path on the wire; `label` is what the form calls it. That it is empty is no
@@ -124,7 +125,7 @@ export function useRecordForm<
   const isOutdated = refused !== null || isNewerThere
   const check = input.check(draft)
 
-  const setDraft = (next: Draft) => {
+  const setDraft: RecordFormState<Draft>['setDraft'] = (next) => {
     if (isLockedNow()) return
     setServerErrors(new Map())
     kept.setDraft(next)

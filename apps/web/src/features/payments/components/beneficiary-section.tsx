@@ -12,6 +12,7 @@ import { ownAccountsWith } from '../own-accounts.ts'
 import { withBeneficiary, withOwnAccount, withSavedBeneficiary } from '../payment-form.model.ts'
 import { groupFour } from '../../../shared/group-four.ts'
 import { searchBeneficiaries } from '../payments.queries.ts'
+import { useLastTerms } from '../use-last-terms.ts'
 import { DebitAdviceField } from './debit-advice-field.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { useDraftText } from './draft-text.tsx'
@@ -36,16 +37,17 @@ export function BeneficiarySection({
   const fieldWord = useFieldWord()
   const { draft, setDraft } = view
   const { bic, bankName, bankCountryCode } = draft
+  useLastTerms(view, companyId)
   const isFilling = useBankFill(
     draft.beneficiary.iban,
     { bic, name: bankName, country: bankCountryCode },
     (found) =>
-      setDraft({
-        ...draft,
+      setDraft((now) => ({
+        ...now,
         ...(found.bic !== undefined && { bic: found.bic }),
         ...(found.name !== undefined && { bankName: found.name }),
         ...(found.country !== undefined && { bankCountryCode: found.country }),
-      }),
+      })),
     draft.type !== null && draft.type !== 'qr-ch',
   )
   return (
