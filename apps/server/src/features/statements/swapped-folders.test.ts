@@ -78,7 +78,11 @@ describe.skipIf(process.platform === 'win32')('a folder that becomes a link afte
     const { body } = await accountant.call('downloadStatements')
     const result = body.results.find((row: Json) => row.communicationId === one.id)
     const named = above === '' ? one.folders.in : one.folders.out
-    expect(result).toMatchObject({ status: 'Error', files: 0, message: expect.stringContaining(`${named} to another`) })
+    expect(result).toMatchObject({
+      status: 'Error',
+      files: 0,
+      message: expect.stringContaining(`${named} is a link to another place`),
+    })
     expect(readdirSync(there)).toEqual(['secret.xml'])
     expect(await stateOf(one)).toBe('Init')
     expect(await troublesOf(one)).toEqual([result.message])
