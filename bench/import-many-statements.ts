@@ -11,6 +11,7 @@ import { layDownWorld } from '../crash/world.ts'
 import { startTempPostgres } from '../tools/temp-postgres.ts'
 import { type CamtOptions, generateStatements, sumOf } from './generate-camt.ts'
 import { median, timed } from './median.ts'
+import { benchEnvironment } from './bench-environment.ts'
 
 export type Engine = 'postgres' | 'pglite'
 export type ManyStatements = {
@@ -102,16 +103,7 @@ async function importInto(
   const postgres = engine === 'postgres' ? await startTempPostgres({ isDurable: true }) : null
   let server: Started | null = null
   try {
-    const environment = {
-      KONTOR_MODE: 'test',
-      KONTOR_COMMIT: 'bench',
-      KONTOR_WEB_DIR: 'off',
-      KONTOR_DEMO: 'off',
-      KONTOR_DATA_DIR: join(folder, 'data'),
-      KONTOR_LOG: 'error',
-      PORT: '0',
-      ...(postgres !== null && { DATABASE_URL: postgres.url }),
-    }
+    const environment = benchEnvironment(join(folder, 'data'), postgres?.url ?? null)
     const world = await layDownWorld(environment)
     server = start('apps/server/src/main.ts', environment)
     const board: Board = { address: ((await server.message) as { ready: string }).ready, isOver: false, answers: 0 }

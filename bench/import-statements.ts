@@ -16,6 +16,7 @@ import { type CamtOptions, generateCamt, sumOf } from './generate-camt.ts'
 import { timed } from './median.ts'
 import { parseOnly } from './parse-only.ts'
 import { peakMegabytes } from './process-memory.ts'
+import { benchEnvironment } from './bench-environment.ts'
 
 export type ImportRound = {
   readonly entries: number
@@ -58,16 +59,7 @@ export async function measureImport(sizes: readonly number[], rounds: number): P
   const postgres = await startTempPostgres({ isDurable: true })
   let server: Started | null = null
   try {
-    const environment = {
-      KONTOR_MODE: 'test',
-      KONTOR_COMMIT: 'bench',
-      KONTOR_WEB_DIR: 'off',
-      KONTOR_DEMO: 'off',
-      KONTOR_DATA_DIR: join(folder, 'data'),
-      KONTOR_LOG: 'error',
-      DATABASE_URL: postgres.url,
-      PORT: '0',
-    }
+    const environment = benchEnvironment(join(folder, 'data'), postgres.url)
     const world = await layDownWorld(environment)
     server = start('apps/server/src/main.ts', environment)
     const board: Board = { address: ((await server.message) as { ready: string }).ready, isOver: false, answers: 0 }

@@ -6,6 +6,7 @@ import { type Board, type Client, signIn } from '../../crash/client.ts'
 import { type Started, start, stop } from '../../crash/processes.ts'
 import { type World, layDownWorld } from '../../crash/world.ts'
 import { type BenchDatabase, type Engine, openBenchDatabase } from '../lists/bench-database.ts'
+import { benchEnvironment } from '../bench-environment.ts'
 
 export type BenchServer = {
   readonly world: World
@@ -23,16 +24,7 @@ export async function withBenchServer<T>(engine: Engine, work: (bench: BenchServ
   const database = await openBenchDatabase(engine, dataDir)
   let server: Started | null = null
   try {
-    const environment = {
-      KONTOR_MODE: 'test',
-      KONTOR_COMMIT: 'bench',
-      KONTOR_WEB_DIR: 'off',
-      KONTOR_DEMO: 'off',
-      KONTOR_DATA_DIR: dataDir,
-      KONTOR_LOG: 'error',
-      PORT: '0',
-      ...(database.url !== null && { DATABASE_URL: database.url }),
-    }
+    const environment = benchEnvironment(dataDir, database.url)
     const world = await layDownWorld(environment)
     server = start('apps/server/src/main.ts', environment)
     const board: Board = { address: ((await server.message) as { ready: string }).ready, isOver: false, answers: 0 }

@@ -10,6 +10,7 @@ import { generateCamt } from '../generate-camt.ts'
 import { type BenchDatabase, type Engine, type Query, openBenchDatabase } from './bench-database.ts'
 import { fillPayments } from './fill-payments.ts'
 import type { RecordedCall } from './record-calls.ts'
+import { benchEnvironment } from '../bench-environment.ts'
 
 /** What the world holds beyond a payment, lines for the board and the people. */
 export type Fill = (query: Query, one: { readonly world: World; readonly paymentId: string }) => Promise<void>
@@ -42,16 +43,7 @@ export async function withBenchWorld<T>(
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-lists-'))
   const dataDir = join(folder, 'data')
   const database = await openBenchDatabase(engine, dataDir)
-  const environment: Environment = {
-    KONTOR_MODE: 'test',
-    KONTOR_COMMIT: 'bench',
-    KONTOR_WEB_DIR: 'off',
-    KONTOR_DEMO: 'off',
-    KONTOR_DATA_DIR: dataDir,
-    KONTOR_LOG: 'error',
-    PORT: '0',
-    ...(database.url !== null && { DATABASE_URL: database.url }),
-  }
+  const environment: Environment = benchEnvironment(dataDir, database.url)
   async function serve<Answer>(
     asking: (address: string) => Promise<Answer>,
     { withScreens } = { withScreens: false },
