@@ -33,5 +33,15 @@ export const paymentDetailsSchema = z.strictObject({
   isSalary: z.boolean(),
   isInstant: z.boolean(),
   transferAccountId: idSchema<'account'>().nullable(),
+  /** Of a transfer: the account of `transferAccountId` as it was when the transfer was saved, by which it is paid. */
+  receivingAccount: z
+    .strictObject({
+      shortName: z.string(),
+      companyName: z.string(),
+      iban: z.string().nullable(),
+      accountNumber: z.string().nullable(),
+      bankIdentifierCode: z.string().nullable(),
+    })
+    .nullable(),
   executeAsSepa: z.boolean(),
 })

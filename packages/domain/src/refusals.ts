@@ -86,6 +86,7 @@ export const refusalParams = {
   'transfer.account-required': none,
   'transfer.same-account': none,
   'transfer.currency': ['currency'],
+  'transfer.account-changed': none,
   'payment.type-not-supported': ['type'],
   // payments: booking of a match (rules 2.7 "Bank side")
   'booking.amount-differs': ['expected', 'booked'],

@@ -3,7 +3,7 @@ import { calendarDate } from '../calendar/index.ts'
 import { decimal, parseCurrencyCode, standardCurrency } from '../money/index.ts'
 import { computePaymentAmounts } from './amounts.ts'
 import { canonicalContent } from './canonical-content.ts'
-import type { Address, PaymentContent, PaymentDetails } from './payment.ts'
+import type { Address, PaymentContent, PaymentDetails, ReceivingAccount } from './payment.ts'
 
 const currency = (code: string) => standardCurrency(parseCurrencyCode(code)!)
 
@@ -59,6 +59,17 @@ const withAddress = (change: Partial<Address>): PaymentContent =>
   withDetails({
     beneficiary: { iban: 'CH9300762011623852957', accountNumber: null, address: { ...address, ...change } },
   })
+
+const receiving: ReceivingAccount = {
+  shortName: 'Payroll',
+  companyId: 'company-1',
+  companyName: 'Muster AG',
+  iban: 'CH9300762011623852957',
+  accountNumber: null,
+  bankIdentifierCode: 'UBSWCHZH80A',
+}
+const withReceiving = (change: Partial<ReceivingAccount>): PaymentContent =>
+  withDetails({ transferAccountId: 'account-3', receivingAccount: { ...receiving, ...change } })
 
 describe('canonicalContent', () => {
   test('is the same text for ever: stored signatures depend on every character', () => {
@@ -136,6 +147,7 @@ describe('canonicalContent', () => {
     ['instant', withDetails({ isInstant: true })],
     ['credited account', withDetails({ transferAccountId: 'account-3' })],
     ['SEPA execution', withDetails({ executeAsSepa: true })],
+    ['number of the credited account', withReceiving({})],
   ]
 
   test('each signed field gives its own text', () => {
@@ -156,5 +168,18 @@ describe('canonicalContent', () => {
 
   test('rate, net and fees are estimates and stand outside, as does how an amount is spelt', () => {
     expect(canonicalContent(content('100.00', '0.94'))).toBe(canonicalContent(content('100', '0.95')))
+  })
+
+  test('of a transfer covers by what its account is paid, in a form of its own, and no name', () => {
+    const text = canonicalContent(withReceiving({}))
+    expect(text).toMatch(/^kontor-transfer-1\n/)
+    expect(text.split('\n').slice(-3)).toEqual([
+      'receivingAccount.iban="CH9300762011623852957"',
+      'receivingAccount.accountNumber=null',
+      'receivingAccount.bankIdentifierCode="UBSWCHZH80A"',
+    ])
+    for (const change of [{ iban: null }, { accountNumber: '1' }, { bankIdentifierCode: null }])
+      expect(canonicalContent(withReceiving(change))).not.toBe(text)
+    expect(canonicalContent(withReceiving({ shortName: 'Wages', companyName: 'Sohn AG' }))).toBe(text)
   })
 })

@@ -1,6 +1,13 @@
 // The text that a signature covers: the same content gives the same text for ever, other content another.
 import { formatDecimal } from '../money/index.ts'
-import type { Address, BankOfBeneficiary, BatchContent, PaymentContent } from './payment.ts'
+import type {
+  Address,
+  BankOfBeneficiary,
+  BatchContent,
+  PaymentContent,
+  PaymentDetails,
+  ReceivingAccount,
+} from './payment.ts'
 
 /**
  * One line per signed field, `name=JSON value`, in fixed order. Outside are internal remarks, cashflow, and the rate,
@@ -10,9 +17,9 @@ import type { Address, BankOfBeneficiary, BatchContent, PaymentContent } from '.
  */
 export function canonicalContent(content: PaymentContent): string {
   const { details, amounts } = content
-  const { beneficiary, batch } = details
+  const { beneficiary, batch, receivingAccount } = details
   return (
-    (batch === undefined ? 'kontor-payment-1' : 'kontor-batch-1') +
+    formOf(details) +
     line('accountId', content.accountId) +
     line('type', content.type) +
     line('amount', formatDecimal(amounts.paymentAmount)) +
@@ -32,7 +39,22 @@ export function canonicalContent(content: PaymentContent): string {
     line('isInstant', details.isInstant) +
     line('transferAccountId', details.transferAccountId) +
     line('executeAsSepa', details.executeAsSepa) +
-    (batch === undefined ? '' : batchLines(batch))
+    (batch === undefined ? '' : batchLines(batch)) +
+    (receivingAccount === undefined ? '' : receivingLines(receivingAccount))
+  )
+}
+
+function formOf({ batch, receivingAccount }: PaymentDetails): string {
+  if (batch !== undefined) return 'kontor-batch-1'
+  return receivingAccount === undefined ? 'kontor-payment-1' : 'kontor-transfer-1'
+}
+
+/** By what the own account is paid; its names are shown and move no money. */
+function receivingLines({ iban, accountNumber, bankIdentifierCode }: ReceivingAccount): string {
+  return (
+    line('receivingAccount.iban', iban) +
+    line('receivingAccount.accountNumber', accountNumber) +
+    line('receivingAccount.bankIdentifierCode', bankIdentifierCode)
   )
 }
 

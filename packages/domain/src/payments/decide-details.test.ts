@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseCurrencyCode, standardCurrency } from '../money/index.ts'
 import { decidePaymentDetails } from './decide-details.ts'
 import type { PaymentType } from './payment.ts'
-import type { AddressRequest, PaymentDetailsRequest } from './payment-request.ts'
+import type { AddressRequest, CreditAccount, PaymentDetailsRequest } from './payment-request.ts'
 
 const currency = (code: string) => standardCurrency(parseCurrencyCode(code)!)
 
@@ -16,6 +16,19 @@ const beneficiary = { iban: swissIban, address }
 
 type Options = { readonly currency?: string; readonly amount?: string; readonly creditCurrency?: string | null }
 
+const credited = (code: string): CreditAccount => ({
+  accountId: 'credit',
+  currency: currency(code),
+  receiving: {
+    shortName: 'Payroll',
+    companyId: 'company',
+    companyName: 'Muster AG',
+    iban: swissIban,
+    accountNumber: null,
+    bankIdentifierCode: null,
+  },
+})
+
 function decide(type: PaymentType, request: PaymentDetailsRequest, options: Options = {}) {
   const paymentCurrency = currency(options.currency ?? (type === 'sepa' ? 'EUR' : 'CHF'))
   const creditCurrency = options.creditCurrency === undefined ? paymentCurrency.code : options.creditCurrency
@@ -23,7 +36,7 @@ function decide(type: PaymentType, request: PaymentDetailsRequest, options: Opti
     paymentAmount: options.amount ?? '-10.00',
     paymentCurrency,
     debitAccount: { accountId: 'debit', currency: paymentCurrency },
-    creditAccount: creditCurrency === null ? null : { accountId: 'credit', currency: currency(creditCurrency) },
+    creditAccount: creditCurrency === null ? null : credited(creditCurrency),
   })
 }
 
@@ -230,7 +243,7 @@ describe('transfers', () => {
 
   test('never go to the account they come from', () => {
     const chf = currency('CHF')
-    const account = { accountId: 'debit', currency: chf }
+    const account = { ...credited('CHF'), accountId: 'debit' }
     const context = { paymentAmount: '-1', paymentCurrency: chf, debitAccount: account, creditAccount: account }
     expect(decidePaymentDetails('transfer', { transferAccountId: 'debit' }, context)).toMatchObject({
       refusals: [{ code: 'transfer.same-account' }],
@@ -242,7 +255,7 @@ describe('transfers', () => {
       paymentAmount: '-1',
       paymentCurrency: currency('USD'),
       debitAccount: { accountId: 'debit', currency: currency('CHF') },
-      creditAccount: { accountId: 'credit', currency: currency('CHF') },
+      creditAccount: credited('CHF'),
     }
     expect(decidePaymentDetails('transfer', request, context)).toMatchObject({
       refusals: [{ code: 'transfer.currency', params: { currency: 'CHF' }, field: 'currencyId' }],

@@ -106,6 +106,7 @@ function decideTransferDetails(request: PaymentDetailsRequest, context: DetailsC
     message,
     chargeBearer,
     transferAccountId: creditAccount?.accountId ?? null,
+    ...(creditAccount !== null && { receivingAccount: creditAccount.receiving }),
     executeAsSepa,
   }))
 }

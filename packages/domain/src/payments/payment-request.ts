@@ -2,7 +2,7 @@
 import type { CalendarDate } from '../calendar/index.ts'
 import type { Currency } from '../money/index.ts'
 import type { WireAmounts } from './decide-amounts.ts'
-import type { ChargeBearer, DebitAdvice, PaymentType } from './payment.ts'
+import type { ChargeBearer, DebitAdvice, PaymentType, ReceivingAccount } from './payment.ts'
 
 type Text = string | null | undefined
 
@@ -55,12 +55,15 @@ export type PaymentRequest = {
 /** An account of the tenant that takes part in a payment. */
 export type OwnAccount = { readonly accountId: string; readonly currency: Currency }
 
+/** One to which a transfer pays. */
+export type CreditAccount = OwnAccount & { readonly receiving: ReceivingAccount }
+
 /** What the rules must know besides the request. The debit account exists and the caller may use it. */
 export type PaymentContext = {
   readonly debitAccount: OwnAccount
   readonly paymentCurrency: Currency
   /** The account that `transferAccountId` names; null when there is none, or none that the caller may see. */
-  readonly creditAccount: OwnAccount | null
+  readonly creditAccount: CreditAccount | null
   /** Today in the company's zone, and the zone's name. */
   readonly today: CalendarDate
   readonly zone: string

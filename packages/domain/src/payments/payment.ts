@@ -48,6 +48,17 @@ export type BankOfBeneficiary = {
   readonly address: Address | null
 }
 
+/** An own account to which a transfer pays, as it was when the transfer was saved: what it is paid by is signed. */
+export type ReceivingAccount = {
+  readonly shortName: string
+  readonly companyId: string
+  readonly companyName: string
+  /** Electronic form, no spaces. */
+  readonly iban: string | null
+  readonly accountNumber: string | null
+  readonly bankIdentifierCode: string | null
+}
+
 /** The type's own part of a payment: what stands on the right side of the form. */
 export type PaymentDetails = {
   readonly beneficiary: Beneficiary | null
@@ -63,6 +74,8 @@ export type PaymentDetails = {
   readonly isSalary: boolean
   readonly isInstant: boolean
   readonly transferAccountId: string | null
+  /** Of a transfer alone: the account of `transferAccountId`. */
+  readonly receivingAccount?: ReceivingAccount
   readonly executeAsSepa: boolean
   /** Of a batch alone: what its transactions are. */
   readonly batch?: BatchContent

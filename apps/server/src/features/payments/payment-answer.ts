@@ -20,6 +20,7 @@ import {
   type Address,
   type BankOfBeneficiary,
   type BatchContent,
+  type ReceivingAccount,
   type SigningSettings,
   falseSignatureAlarm,
   isDeliveryOpen,
@@ -42,6 +43,7 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
   const { amounts, details } = content
   const masked = isMasked(caller, payment)
   const { sendingState } = payment
+  const paidTo = details.beneficiary ?? details.receivingAccount
   return {
     id: payment.id,
     companyId: payment.companyId,
@@ -62,8 +64,8 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
     accountCurrencyCode: amounts.accountCurrency.code,
     accountAmount: masked ? '0' : formatDecimal(amounts.accountAmount, amounts.accountCurrency.minorUnit),
     beneficiaryName: masked ? salaryText[caller.language] : beneficiaryNameOf(payment, caller.language),
-    beneficiaryIban: masked ? null : (details.beneficiary?.iban ?? null),
-    beneficiaryAccountNumber: masked ? null : (details.beneficiary?.accountNumber ?? null),
+    beneficiaryIban: masked ? null : (paidTo?.iban ?? null),
+    beneficiaryAccountNumber: masked ? null : (paidTo?.accountNumber ?? null),
     reference: masked ? null : details.reference,
     cashflowId: payment.cashflowId,
     cashflowName: payment.cashflowName,
@@ -164,8 +166,15 @@ export function detailsAnswer(
     isSalary: details.isSalary,
     isInstant: details.isInstant,
     transferAccountId: details.transferAccountId as AccountId | null,
+    receivingAccount: masked ? null : receivingAnswer(details.receivingAccount),
     executeAsSepa: details.executeAsSepa,
   }
+}
+
+function receivingAnswer(account: ReceivingAccount | undefined): PaymentAnswer['details']['receivingAccount'] {
+  if (account === undefined) return null
+  const { shortName, companyName, iban, accountNumber, bankIdentifierCode } = account
+  return { shortName, companyName, iban, accountNumber, bankIdentifierCode }
 }
 
 /** Of salaries how many there are is told, and nothing by which one could be guessed. */

@@ -125,8 +125,7 @@ export function signableOf(
     lastEditedBy: payment.editedBy,
     contentHash,
     isSalary: payment.content.details.isSalary,
-    // transfers between own accounts come with their issue
-    isOwnTransfer: false,
+    isOwnTransfer: payment.content.details.receivingAccount?.companyId === payment.companyId,
     beneficiaryIsTrusted,
   }
 }

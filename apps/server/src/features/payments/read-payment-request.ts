@@ -8,6 +8,7 @@ import {
   type DebitAdvice,
   type PaymentContent,
   type PaymentDetailsRequest,
+  type ReceivingAccount,
   type WireAmounts,
   chargeBearers,
   debitAdvices,
@@ -135,7 +136,11 @@ export function decideRequest(
     {
       debitAccount: { accountId: account.id, currency: account.currency },
       paymentCurrency: { code: currency.code, minorUnit: currency.minorUnit },
-      creditAccount: creditAccount === null ? null : { accountId: creditAccount.id, currency: creditAccount.currency },
+      creditAccount: creditAccount && {
+        accountId: creditAccount.id,
+        currency: creditAccount.currency,
+        receiving: receivingOf(creditAccount),
+      },
       today: isKept ? kept : today,
       zone: account.timeZone,
     },
@@ -174,6 +179,11 @@ function amountsOf(body: PaymentRequestBody): WireAmounts {
   return body.recurringDetails && amounts.accountExchangeRate === null
     ? { ...amounts, accountExchangeRate: impliedRate(amounts) }
     : amounts
+}
+
+function receivingOf(account: AccountRow): ReceivingAccount {
+  const { shortName, companyId, companyName, iban, accountNumber, bankIdentifierCode } = account
+  return { shortName, companyId, companyName, iban, accountNumber, bankIdentifierCode }
 }
 
 /** The receiving account of a transfer between own accounts; one that the caller may not see is none. */

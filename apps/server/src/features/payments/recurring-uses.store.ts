@@ -14,7 +14,8 @@ export const recurringUnder = (tx: TenantTx, cashflowId: string) => counted(tx, 
 
 export const recurringInCurrency = (tx: TenantTx, currencyId: string) => counted(tx, sql`currency_id = ${currencyId}`)
 
-export const recurringOn = (tx: TenantTx, accountId: string) => counted(tx, sql`account_id = ${accountId}`)
+export const recurringOn = (tx: TenantTx, accountId: string) =>
+  counted(tx, sql`(account_id = ${accountId} or details ->> 'transferAccountId' = ${accountId})`)
 
 /** Signed by somebody and going on: the contract of the account stays as it was signed for. */
 export const recurringOnTheirWay = (tx: TenantTx, accountId: string) =>

@@ -6,6 +6,7 @@ import {
   type SignablePayment,
   decideSignature,
   isOneOf,
+  isPaidAsSaved,
   isRejected,
   sendableStatuses,
 } from '@kontor/domain/payments'
@@ -21,6 +22,7 @@ import { paymentFacts } from './payment-events.ts'
 import { type PaymentRecord, contentHashOf, signableOf } from './payment-record.ts'
 import { checkPayment, mayOnPayment, seesSalary } from './payment-rights.ts'
 import { changePayment, lockPayment } from './payments.store.ts'
+import { checkReceiving, findReceiving } from './receiving-account.ts'
 import { insertSignature } from './signatures.store.ts'
 
 /**
@@ -36,6 +38,7 @@ export async function signPayment(
   return act(kernel, caller, async ({ tx, actor, note, tell }) => {
     const payment = checkPayment(caller, await lockPayment(tx, id), 'PaymentsSign')
     await checkBatch(tx, payment)
+    checkReceiving(payment, await findReceiving(tx, payment))
     const { status } = orRefuse(
       decideSignature({
         payment: await readSignable(tx, payment),
@@ -78,8 +81,13 @@ export async function readSignable(tx: TenantTx, payment: PaymentRecord): Promis
   return signableOf(payment, await isBeneficiaryTrusted(tx, payment))
 }
 
-/** Bank details typed into a payment are trusted by the two signatures; saved ones by their own confirmation. */
+/**
+ * Bank details typed into a payment are trusted by the two signatures; saved ones by their own confirmation; an own
+ * account as long as it is paid as the transfer says.
+ */
 export async function isBeneficiaryTrusted(tx: TenantTx, payment: PaymentRecord): Promise<boolean> {
+  const { receivingAccount } = payment.content.details
+  if (receivingAccount !== undefined) return isPaidAsSaved(receivingAccount, await findReceiving(tx, payment))
   if (payment.beneficiaryId === null) return false
   const beneficiary = await findBeneficiary(tx, payment.beneficiaryId)
   return isPaidToTrusted(paidToOf(payment.content.details), beneficiary)

@@ -12,6 +12,7 @@ import { checkPayment, mayOnPayment, seesSalary } from './payment-rights.ts'
 import { changeRecurring, lockRecurring } from './recurring-payments.store.ts'
 import { earliestToday, signableRecurringOf } from './recurring-record.ts'
 import { insertRecurringSignature } from './recurring-signatures.store.ts'
+import { checkReceiving, findReceiving } from './receiving-account.ts'
 import { isBeneficiaryTrusted } from './sign-payment.ts'
 
 /** As `signPayment`: what is signed is content and schedule, and payments that were made before stay as they are. */
@@ -25,6 +26,7 @@ export async function signRecurring(
     const recurring = await lockRecurring(tx, id, earliestToday(kernel.clock))
     const payment = checkPayment(caller, recurring?.payment ?? null, 'PaymentsSign')
     if (recurring === null) throw new Error('A recurring payment was found and is not there')
+    checkReceiving(payment, await findReceiving(tx, payment))
     const signable = signableRecurringOf(recurring, await isBeneficiaryTrusted(tx, payment))
     const { status } = orRefuse(
       decideSignature({

@@ -26,6 +26,7 @@ import {
   isBatch,
   mayOnPayment,
   readBatch,
+  checkReceiving,
   readSignable,
   sendingDay,
 } from '../payments/public.ts'
@@ -161,6 +162,7 @@ async function readyPayment(
   const { transferAccountId } = content.details
   const receiving = transferAccountId === null ? null : (facts.accounts.get(transferAccountId as AccountId) ?? null)
   if (receiving !== null && !isInUse(receiving.account)) throw refused('account.not-in-use')
+  checkReceiving(payment, receiving?.account ?? null)
   const decided = decideSending({
     payment: await readSignable(tx, payment),
     signatures: payment.signatures,

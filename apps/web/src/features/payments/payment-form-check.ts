@@ -203,7 +203,7 @@ function refusalsOfWhole(draft: PaymentDraft, body: PaymentBody, context: FormCo
     {
       debitAccount: { accountId: account.accountId, currency: currencyOf(account.currency) },
       paymentCurrency: currencyOf(currency),
-      creditAccount: ownAccountOf(context.creditAccount),
+      creditAccount: creditAccountOf(context.creditAccount),
       today: context.today,
       zone: context.zone,
     },
@@ -226,7 +226,7 @@ function refusalsOfParts(draft: PaymentDraft, context: FormContext): readonly Re
         accountId: account?.accountId ?? '',
         currency: account ? currencyOf(account.currency) : paymentCurrency,
       },
-      creditAccount: ownAccountOf(context.creditAccount),
+      creditAccount: creditAccountOf(context.creditAccount),
       paymentCurrency,
       paymentAmount: draft.amount === '' ? '-1' : `-${draft.amount}`,
     })
@@ -235,8 +235,11 @@ function refusalsOfParts(draft: PaymentDraft, context: FormContext): readonly Re
   return refusals
 }
 
-function ownAccountOf(account: AccountAnswer | null = null) {
-  return account && { accountId: account.accountId, currency: currencyOf(account.currency) }
+function creditAccountOf(account: AccountAnswer | null = null) {
+  if (account === null) return null
+  const { accountId, currency, shortName, companyId, companyName, iban, accountNumber, bankIdentifierCode } = account
+  const receiving = { shortName, companyId, companyName, iban, accountNumber, bankIdentifierCode }
+  return { accountId, currency: currencyOf(currency), receiving }
 }
 
 type DetailsRequest = Parameters<typeof decidePaymentDetails>[1]

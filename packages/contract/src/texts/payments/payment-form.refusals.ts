@@ -142,6 +142,13 @@ export const paymentFormTexts = {
     fr: 'Un transfert doit être dans la monnaie des deux comptes: {currency}.',
     it: 'Un giroconto deve essere nella moneta di entrambi i conti: {currency}.',
   },
+  'transfer.account-changed': {
+    status: 409,
+    en: 'The account to credit has another number or bank since this transfer was saved. Revert it if it is signed, then edit and save it: what is paid is signed anew.',
+    de: 'Das Gutschriftskonto hat seit dem Speichern dieses Übertrags eine andere Nummer oder Bank. Setzen Sie ihn zurück, falls er signiert ist, dann bearbeiten und speichern Sie ihn: Was bezahlt wird, wird neu signiert.',
+    fr: 'Le compte à créditer a un autre numéro ou une autre banque depuis l’enregistrement de ce transfert. Réinitialisez-le s’il est signé, puis modifiez-le et enregistrez-le : ce qui est payé est signé de nouveau.',
+    it: 'Il conto da accreditare ha un altro numero o un’altra banca da quando questo giroconto è stato salvato. Ripristinarlo se è firmato, poi modificarlo e salvarlo: ciò che si paga viene firmato di nuovo.',
+  },
   'payment.type-not-supported': {
     status: 400,
     en: 'Payment type {type} not supported',

@@ -82,7 +82,8 @@ function useContentLines(): (payment: PaymentAnswer) => readonly ContentLine[] {
           line(t('payment-batch:hash'), batch.hash && (batch.hash.match(/.{1,8}/g) ?? []).join(' ')),
         ]
   return (payment) => {
-    const { beneficiary, qr, reference, remarks, debitAdvice, isInstant, isSalary } = payment.details
+    const { beneficiary, receivingAccount, qr, reference, remarks, debitAdvice, isInstant, isSalary } = payment.details
+    const paidTo = beneficiary ?? receivingAccount
     // what was sent has its day; before that it moves on by bank days
     const isBefore = isOneOf(unsentStatuses, statusOfWire(payment.paymentStatus))
     const date = formats.date(isBefore ? payment.valueDate : (payment.executionDate ?? payment.valueDate))
@@ -102,10 +103,15 @@ function useContentLines(): (payment: PaymentAnswer) => readonly ContentLine[] {
       { ...line(fieldWord('paymentAmount'), `${payment.currencyCode} ${amount}`), isStrong: true },
       line(t('content.account'), payment.accountShortName, debitNumber && groupFour(debitNumber), payment.companyName),
       line(t('content.type'), words.typeOfWire(payment.type)),
-      line(fieldWord('beneficiary'), payment.beneficiaryName, address && writtenAddress(address, language)),
-      line(fieldWord('iban'), beneficiary?.iban && groupFour(beneficiary.iban)),
-      line(fieldWord('accountNumber'), beneficiary?.accountNumber),
-      line(t('content.bank'), writtenBank(payment.details.bankOfBeneficiary, language)),
+      ...(receivingAccount === null
+        ? [line(fieldWord('beneficiary'), payment.beneficiaryName, address && writtenAddress(address, language))]
+        : [line(t('content.creditAccount'), receivingAccount.shortName, receivingAccount.companyName)]),
+      line(fieldWord('iban'), paidTo?.iban && groupFour(paidTo.iban)),
+      line(fieldWord('accountNumber'), paidTo?.accountNumber),
+      line(
+        t('content.bank'),
+        receivingAccount?.bankIdentifierCode ?? writtenBank(payment.details.bankOfBeneficiary, language),
+      ),
       line(fieldWord('intermediary'), writtenBank(payment.details.intermediaryAgent, language)),
       ...(payment.recurringDetails === null ? [] : recurringLines(payment.recurringDetails)),
       line(

@@ -20,14 +20,14 @@ export function TransferSection({ view }: { readonly view: FormView }): ReactNod
   )
   return (
     <div className="k-form-column">
-      <h2 className="form-section-title">{t('payment-form:transfer.creditAccount')}</h2>
+      <h2 className="form-section-title">{t('payments:content.creditAccount')}</h2>
       {draft.forcedFrom !== null && account !== null && (
         <Note tone="warning">
           {t('payment-form:transfer.currencyChanged', { before: draft.forcedFrom, currency: account.currency.code })}
         </Note>
       )}
       <AccountSelect
-        {...field('details.transferAccountId', t('payment-form:transfer.creditAccount'))}
+        {...field('details.transferAccountId', t('payments:content.creditAccount'))}
         required
         accounts={offered.map((one) => ({
           id: one.accountId,
