@@ -6,7 +6,7 @@ export const bankDirectoryTexts = {
     status: 422,
     en: 'This file is no directory of banks that Kontor knows: the SIX bank master, the Bundesbank’s code file or the OeNB’s directory.',
     de: 'Diese Datei ist kein Bankenverzeichnis, das Kontor kennt: Bankenstamm von SIX, Bankcodes der Bundesbank oder Verzeichnis der OeNB.',
-    fr: 'Ce fichier n’est aucun répertoire bancaire connu de Kontor : base des banques de SIX, codes de la Bundesbank ou répertoire de l’OeNB.',
+    fr: 'Ce fichier n’est aucun répertoire bancaire connu de Kontor : base des banques de SIX, codes de la Bundesbank ou répertoire de l’OeNB.',
     it: 'Questo file non è un elenco di banche noto a Kontor: elenco di SIX, codici della Bundesbank o elenco dell’OeNB.',
   },
   'bank-directory.line': {

@@ -71,7 +71,7 @@ export const activityTexts = {
   JournalConfirmationProposed: {
     en: 'Send journal: database confirmed by a first person',
     de: 'Sendejournal: Datenbank von einer ersten Person bestätigt',
-    fr: 'Journal d’envoi : base de données confirmée par une première personne',
+    fr: 'Journal d’envoi : base de données confirmée par une première personne',
     it: 'Registro degli invii: banca dati confermata da una prima persona',
   },
   JournalConfirmed: {
@@ -184,7 +184,7 @@ export const activityTexts = {
   DatabasePutBack: {
     en: 'The database was put back to an older day: all sessions were ended. Rights, second factors and tokens are those of that day',
     de: 'Die Datenbank wurde auf einen älteren Tag zurückgesetzt: alle wurden abgemeldet. Rechte, zweite Faktoren und Tokens sind die jenes Tages',
-    fr: 'La base de données a été ramenée à un jour antérieur : tout le monde a été déconnecté. Droits, seconds facteurs et jetons sont ceux de ce jour',
+    fr: 'La base de données a été ramenée à un jour antérieur : tout le monde a été déconnecté. Droits, seconds facteurs et jetons sont ceux de ce jour',
     it: 'La banca dati è stata riportata a un giorno precedente: tutti sono stati disconnessi. Diritti, secondi fattori e token sono quelli di quel giorno',
   },
   ProposalVoid: {

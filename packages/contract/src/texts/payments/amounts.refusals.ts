@@ -97,7 +97,7 @@ export const amountTexts = {
     status: 400,
     en: 'The booked amount does not cover the fees: no amount would be left for the payment.',
     de: 'Der gebuchte Betrag deckt die Spesen nicht: Für die Zahlung bliebe kein Betrag übrig.',
-    fr: 'Le montant comptabilisé ne couvre pas les frais: il ne resterait aucun montant pour le paiement.',
+    fr: 'Le montant comptabilisé ne couvre pas les frais : il ne resterait aucun montant pour le paiement.',
     it: 'L’importo contabilizzato non copre le spese: per il pagamento non resterebbe alcun importo.',
   },
 } as const satisfies TextGroup

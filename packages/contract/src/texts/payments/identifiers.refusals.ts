@@ -83,7 +83,7 @@ export const identifierTexts = {
     status: 400,
     en: 'This is an IBAN: enter it as one.',
     de: 'Das ist eine IBAN: Erfassen Sie sie als solche.',
-    fr: 'Ceci est un IBAN: saisissez-le comme tel.',
+    fr: 'Ceci est un IBAN : saisissez-le comme tel.',
     it: 'Questo è un IBAN: inserirlo come tale.',
   },
   'country.invalid': {
@@ -97,14 +97,14 @@ export const identifierTexts = {
     status: 400,
     en: 'The BIC must have 8 or 11 characters: bank, country, place and, if any, branch.',
     de: 'Der BIC muss 8 oder 11 Zeichen haben: Bank, Land, Ort und gegebenenfalls Filiale.',
-    fr: 'Le BIC doit comporter 8 ou 11 caractères: banque, pays, lieu et, le cas échéant, succursale.',
+    fr: 'Le BIC doit comporter 8 ou 11 caractères : banque, pays, lieu et, le cas échéant, succursale.',
     it: 'Il BIC deve avere 8 o 11 caratteri: banca, paese, località ed eventualmente filiale.',
   },
   'bic.test': {
     status: 400,
     en: '{bic} is a BIC for tests, to which no money can be paid: its eighth character is 0.',
     de: '{bic} ist ein BIC für Tests, an den kein Geld bezahlt werden kann: Seine achte Stelle ist 0.',
-    fr: '{bic} est un BIC de test, auquel rien ne peut être payé: son huitième caractère est 0.',
+    fr: '{bic} est un BIC de test, auquel rien ne peut être payé : son huitième caractère est 0.',
     it: '{bic} è un BIC di prova, al quale non si può pagare nulla: il suo ottavo carattere è 0.',
   },
   'reference.qr-length': {

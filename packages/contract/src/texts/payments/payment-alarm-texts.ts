@@ -17,13 +17,13 @@ export const paymentAlarmTexts = {
   'bank-contradicts-itself': {
     en: 'The bank contradicts itself: it accepts a payment that counts as rejected, taken back or not executed. Ask the bank before you pay again.',
     de: 'Die Bank widerspricht sich: Sie akzeptiert eine Zahlung, die als abgelehnt, zurückgesetzt oder nicht ausgeführt gilt. Fragen Sie die Bank, bevor Sie erneut zahlen.',
-    fr: 'La banque se contredit: elle accepte un paiement considéré comme rejeté, réinitialisé ou non exécuté. Interrogez la banque avant de payer à nouveau.',
+    fr: 'La banque se contredit : elle accepte un paiement considéré comme rejeté, réinitialisé ou non exécuté. Interrogez la banque avant de payer à nouveau.',
     it: 'La banca si contraddice: accetta un pagamento considerato rifiutato, ripristinato o non eseguito. Chiedere alla banca prima di pagare di nuovo.',
   },
   'report-contradicts-itself': {
     en: 'One report of the bank rejects the file or group and accepts this payment in it. Nothing was changed: ask the bank.',
     de: 'Ein Bericht der Bank lehnt die Datei oder Gruppe ab und akzeptiert darin diese Zahlung. Es wurde nichts geändert: Fragen Sie die Bank.',
-    fr: 'Un rapport de la banque rejette le fichier ou le groupe et y accepte ce paiement. Rien n’a été modifié: interrogez la banque.',
+    fr: 'Un rapport de la banque rejette le fichier ou le groupe et y accepte ce paiement. Rien n’a été modifié : interrogez la banque.',
     it: 'Un rapporto della banca rifiuta il file o il gruppo e vi accetta questo pagamento. Non è stato modificato nulla: chiedere alla banca.',
   },
   'rejection-to-confirm': {
@@ -35,7 +35,7 @@ export const paymentAlarmTexts = {
   'booked-unsent': {
     en: 'A booking names this payment, which was not sent. It may be paid already: it is not sent before a person has settled this with the bank.',
     de: 'Eine Buchung nennt diese Zahlung, die nicht gesendet wurde. Sie ist vielleicht schon bezahlt: Sie wird nicht gesendet, bevor eine Person das mit der Bank geklärt hat.',
-    fr: 'Une comptabilisation mentionne ce paiement, qui n’a pas été envoyé. Il est peut-être déjà payé: il n’est pas envoyé avant qu’une personne l’ait clarifié avec la banque.',
+    fr: 'Une comptabilisation mentionne ce paiement, qui n’a pas été envoyé. Il est peut-être déjà payé : il n’est pas envoyé avant qu’une personne l’ait clarifié avec la banque.',
     it: 'Una contabilizzazione indica questo pagamento, che non è stato inviato. Forse è già pagato: non viene inviato prima che una persona lo abbia chiarito con la banca.',
   },
   'answer-without-sending': {
@@ -65,7 +65,7 @@ export const paymentAlarmTexts = {
   'maybe-duplicate': {
     en: 'The bank already has it? It refused the payment as a duplicate. Nothing is sent again until a person has settled this with the bank.',
     de: 'Hat die Bank sie schon? Sie hat die Zahlung als Doppel abgelehnt. Nichts wird erneut gesendet, bis eine Person das mit der Bank geklärt hat.',
-    fr: 'La banque l’a-t-elle déjà? Elle a refusé le paiement comme doublon. Rien n’est renvoyé tant qu’une personne ne l’a pas clarifié avec la banque.',
+    fr: 'La banque l’a-t-elle déjà ? Elle a refusé le paiement comme doublon. Rien n’est renvoyé tant qu’une personne ne l’a pas clarifié avec la banque.',
     it: 'La banca lo ha già? Ha rifiutato il pagamento come duplicato. Nulla viene inviato di nuovo finché una persona non lo ha chiarito con la banca.',
   },
   'returned-in-part': {
@@ -77,31 +77,31 @@ export const paymentAlarmTexts = {
   'return-taken-back': {
     en: 'Return taken back? The bank debits again what it had returned. Ask the bank; if it is so, undo the match of the return.',
     de: 'Rückleitung zurückgenommen? Die Bank belastet wieder, was sie zurückgeleitet hatte. Fragen Sie die Bank; trifft das zu, heben Sie die Zuordnung der Rückleitung auf.',
-    fr: 'Retour repris? La banque débite à nouveau ce qu’elle avait retourné. Interrogez la banque; si c’est le cas, annulez le rapprochement du retour.',
+    fr: 'Retour repris ? La banque débite à nouveau ce qu’elle avait retourné. Interrogez la banque ; si c’est le cas, annulez le rapprochement du retour.',
     it: 'Restituzione ripresa? La banca addebita di nuovo quanto aveva restituito. Chiedere alla banca; se è così, annullare l’abbinamento della restituzione.',
   },
   'debited-twice': {
     en: 'Debited twice? Another debit names this payment, which is already booked. Ask the bank.',
     de: 'Doppelt belastet? Eine weitere Belastung nennt diese Zahlung, die bereits gebucht ist. Fragen Sie die Bank.',
-    fr: 'Débité deux fois? Un autre débit mentionne ce paiement, déjà comptabilisé. Interrogez la banque.',
+    fr: 'Débité deux fois ? Un autre débit mentionne ce paiement, déjà comptabilisé. Interrogez la banque.',
     it: 'Addebitato due volte? Un altro addebito indica questo pagamento, già contabilizzato. Chiedere alla banca.',
   },
   'left-before-restore': {
     en: 'The send journal says that this payment has left for the bank already; the restored database has forgotten it. Do not pay again. A person who may decide on the payments of the file settles what became of it, in the notice above the list of payments.',
     de: 'Laut Sendejournal ist diese Zahlung schon an die Bank gegangen; die wiederhergestellte Datenbank hat das vergessen. Zahlen Sie nicht erneut. Was aus der Datei wurde, klärt eine Person, die über ihre Zahlungen entscheiden darf, im Hinweis über der Liste der Zahlungen.',
-    fr: 'Selon le journal d’envoi, ce paiement est déjà parti à la banque; la base de données restaurée l’a oublié. Ne payez pas à nouveau. Une personne qui peut décider des paiements du fichier clarifie ce qu’il est devenu, dans l’avis au-dessus de la liste des paiements.',
+    fr: 'Selon le journal d’envoi, ce paiement est déjà parti à la banque ; la base de données restaurée l’a oublié. Ne payez pas à nouveau. Une personne qui peut décider des paiements du fichier clarifie ce qu’il est devenu, dans l’avis au-dessus de la liste des paiements.',
     it: 'Secondo il registro degli invii, questo pagamento è già partito per la banca; la banca dati ripristinata lo ha dimenticato. Non pagare di nuovo. Una persona che può decidere sui pagamenti del file chiarisce che cosa ne è stato, nell’avviso sopra l’elenco dei pagamenti.',
   },
   'signature-not-genuine': {
     en: 'A signature of this payment is not genuine: nobody gave it in Kontor. It counts for nothing, and nothing is sent. Tell those who operate Kontor, check the payment, {mend}, and have it signed anew.',
     de: 'Eine Signatur dieser Zahlung ist nicht echt: Niemand hat sie in Kontor gegeben. Sie zählt nicht, und nichts wird gesendet. Verständigen Sie, wer Kontor betreibt, prüfen Sie die Zahlung, {mend}, und lassen Sie sie neu signieren.',
-    fr: 'Une signature de ce paiement n’est pas authentique: personne ne l’a donnée dans Kontor. Elle ne compte pas et rien n’est envoyé. Avertissez les personnes qui exploitent Kontor, vérifiez le paiement, {mend}, et faites-le signer à nouveau.',
+    fr: 'Une signature de ce paiement n’est pas authentique : personne ne l’a donnée dans Kontor. Elle ne compte pas et rien n’est envoyé. Avertissez les personnes qui exploitent Kontor, vérifiez le paiement, {mend}, et faites-le signer à nouveau.',
     it: 'Una firma di questo pagamento non è autentica: nessuno l’ha apposta in Kontor. Non conta, e nulla viene inviato. Avvisare chi gestisce Kontor, verificare il pagamento, {mend} e farlo firmare di nuovo.',
   },
   'signature-without-proof': {
     en: 'A signature of this payment has no proof: it is from before the upgrade that brought proofs, as after restoring an old backup, or was written past Kontor. It counts for nothing, and nothing is sent. Check the payment, {mend}, and have it signed anew. If no old backup was restored, tell those who operate Kontor.',
     de: 'Eine Signatur dieser Zahlung hat keinen Nachweis: Sie stammt von vor der Aktualisierung, die Nachweise brachte, wie nach dem Einspielen einer alten Sicherung, oder wurde an Kontor vorbei geschrieben. Sie zählt nicht, und nichts wird gesendet. Prüfen Sie die Zahlung, {mend}, und lassen Sie sie neu signieren. Wurde keine alte Sicherung eingespielt, verständigen Sie, wer Kontor betreibt.',
-    fr: 'Une signature de ce paiement n’a pas de preuve: elle date d’avant la mise à jour qui a apporté les preuves, comme après la restauration d’une ancienne sauvegarde, ou a été écrite en dehors de Kontor. Elle ne compte pas et rien n’est envoyé. Vérifiez le paiement, {mend}, et faites-le signer à nouveau. Si aucune ancienne sauvegarde n’a été restaurée, avertissez les personnes qui exploitent Kontor.',
+    fr: 'Une signature de ce paiement n’a pas de preuve : elle date d’avant la mise à jour qui a apporté les preuves, comme après la restauration d’une ancienne sauvegarde, ou a été écrite en dehors de Kontor. Elle ne compte pas et rien n’est envoyé. Vérifiez le paiement, {mend}, et faites-le signer à nouveau. Si aucune ancienne sauvegarde n’a été restaurée, avertissez les personnes qui exploitent Kontor.',
     it: 'Una firma di questo pagamento non ha prova: risale a prima dell’aggiornamento che ha portato le prove, come dopo il ripristino di un vecchio backup, oppure è stata scritta fuori da Kontor. Non conta, e nulla viene inviato. Verificare il pagamento, {mend} e farlo firmare di nuovo. Se non è stato ripristinato alcun vecchio backup, avvisare chi gestisce Kontor.',
   },
   'no-answer': {
@@ -119,7 +119,7 @@ export const paymentAlarmTexts = {
   'booked-in-doubt': {
     en: 'A booking fits this payment: the bank seems to have the file of which nobody heard. Do not pay again, and settle the transmission.',
     de: 'Eine Buchung passt zu dieser Zahlung: Die Bank scheint die Datei zu haben, von der niemand mehr hörte. Zahlen Sie nicht erneut, und klären Sie die Übermittlung.',
-    fr: 'Une comptabilisation correspond à ce paiement: la banque semble avoir reçu le fichier resté sans nouvelles. Ne payez pas à nouveau et clarifiez la transmission.',
+    fr: 'Une comptabilisation correspond à ce paiement : la banque semble avoir reçu le fichier resté sans nouvelles. Ne payez pas à nouveau et clarifiez la transmission.',
     it: 'Una contabilizzazione corrisponde a questo pagamento: la banca sembra avere il file di cui non si è saputo più nulla. Non pagare di nuovo e chiarire la trasmissione.',
   },
 } as const satisfies Record<PaymentAlarm, Record<Language, string>>

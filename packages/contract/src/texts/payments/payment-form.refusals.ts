@@ -20,7 +20,7 @@ export const paymentFormTexts = {
     status: 400,
     en: '{field} contains characters that are not allowed: {characters}',
     de: '{field} enthält unzulässige Zeichen: {characters}',
-    fr: '{field} contient des caractères non autorisés: {characters}',
+    fr: '{field} contient des caractères non autorisés : {characters}',
     it: '{field} contiene caratteri non ammessi: {characters}',
   },
   'town.required': {
@@ -41,14 +41,14 @@ export const paymentFormTexts = {
     status: 400,
     en: 'The bank knows none of the letters in “{text}”. Write the name in Latin letters.',
     de: 'Die Bank kennt keinen der Buchstaben in «{text}». Schreiben Sie den Namen in lateinischen Buchstaben.',
-    fr: 'La banque ne connaît aucune des lettres de « {text} ». Écrivez le nom en lettres latines.',
+    fr: 'La banque ne connaît aucune des lettres de « {text} ». Écrivez le nom en lettres latines.',
     it: 'La banca non conosce nessuna delle lettere in «{text}». Scriva il nome in lettere latine.',
   },
   'text.no-letter': {
     status: 400,
     en: 'A name has at least one letter: “{text}” has none.',
     de: 'Ein Name hat mindestens einen Buchstaben: «{text}» hat keinen.',
-    fr: 'Un nom contient au moins une lettre : « {text} » n’en contient aucune.',
+    fr: 'Un nom contient au moins une lettre : « {text} » n’en contient aucune.',
     it: 'Un nome ha almeno una lettera: «{text}» non ne ha nessuna.',
   },
   'bank.required': {
@@ -62,7 +62,7 @@ export const paymentFormTexts = {
     status: 400,
     en: 'A bank code of the country “{country}” belongs to no clearing system that Kontor knows. Give the BIC.',
     de: 'Ein Bankcode des Landes «{country}» gehört zu keinem Clearing-System, das Kontor kennt. Geben Sie den BIC an.',
-    fr: 'Un code bancaire du pays « {country} » n’appartient à aucun système de compensation connu de Kontor. Indiquez le BIC.',
+    fr: 'Un code bancaire du pays « {country} » n’appartient à aucun système de compensation connu de Kontor. Indiquez le BIC.',
     it: 'Un codice bancario del paese «{country}» non appartiene a nessun sistema di compensazione noto a Kontor. Indichi il BIC.',
   },
   'bank.name-required': {
@@ -139,7 +139,7 @@ export const paymentFormTexts = {
     status: 400,
     en: 'A transfer must be in the currency of both accounts: {currency}.',
     de: 'Ein Übertrag muss auf die Währung beider Konten lauten: {currency}.',
-    fr: 'Un transfert doit être dans la monnaie des deux comptes: {currency}.',
+    fr: 'Un transfert doit être dans la monnaie des deux comptes : {currency}.',
     it: 'Un giroconto deve essere nella moneta di entrambi i conti: {currency}.',
   },
   'payment.type-not-supported': {

@@ -7,13 +7,13 @@ export const paymentWarningTexts = {
   'account.no-contract': {
     en: 'This account has no contract with its bank yet. The payment can be saved and signed, and sent once there is one.',
     de: 'Dieses Konto hat noch keinen Vertrag mit seiner Bank. Die Zahlung kann gespeichert und signiert werden, gesendet erst, wenn es einen gibt.',
-    fr: 'Ce compte n’a pas encore de contrat avec sa banque. Le paiement peut être enregistré et signé; il ne peut être envoyé que lorsqu’il y en aura un.',
+    fr: 'Ce compte n’a pas encore de contrat avec sa banque. Le paiement peut être enregistré et signé ; il ne peut être envoyé que lorsqu’il y en aura un.',
     it: 'Questo conto non ha ancora un contratto con la sua banca. Il pagamento può essere salvato e firmato, e inviato solo quando ce ne sarà uno.',
   },
   'account.contract-not-ready': {
     en: 'The contract of this account is not ready yet. The payment can be saved and signed, and sent once it is.',
     de: 'Der Vertrag dieses Kontos ist noch nicht bereit. Die Zahlung kann gespeichert und signiert werden, gesendet erst, wenn er es ist.',
-    fr: 'Le contrat de ce compte n’est pas encore prêt. Le paiement peut être enregistré et signé; il ne peut être envoyé que lorsqu’il le sera.',
+    fr: 'Le contrat de ce compte n’est pas encore prêt. Le paiement peut être enregistré et signé ; il ne peut être envoyé que lorsqu’il le sera.',
     it: 'Il contratto di questo conto non è ancora pronto. Il pagamento può essere salvato e firmato, e inviato solo quando lo sarà.',
   },
   'value-date.weekend': {
@@ -43,7 +43,7 @@ export const paymentWarningTexts = {
   'charge-bearer.eea': {
     en: 'Both banks are in the European Economic Area: only shared charges (SHAR) are allowed there.',
     de: 'Beide Banken liegen im Europäischen Wirtschaftsraum: Dort sind nur geteilte Spesen (SHAR) zulässig.',
-    fr: 'Les deux banques se trouvent dans l’Espace économique européen: seuls les frais partagés (SHAR) y sont admis.',
+    fr: 'Les deux banques se trouvent dans l’Espace économique européen : seuls les frais partagés (SHAR) y sont admis.',
     it: 'Entrambe le banche si trovano nello Spazio economico europeo: vi sono ammesse solo le spese ripartite (SHAR).',
   },
   'text.direction': {

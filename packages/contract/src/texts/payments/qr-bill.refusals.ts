@@ -34,7 +34,7 @@ export const qrBillTexts = {
     status: 422,
     en: 'The PDF has {pages} pages; at most {count} are searched. Upload the pages with the QR bill only.',
     de: 'Das PDF hat {pages} Seiten; durchsucht werden höchstens {count}. Laden Sie nur die Seiten mit der QR-Rechnung hoch.',
-    fr: 'Le PDF compte {pages} pages ; {count} au plus sont parcourues. Ne téléversez que les pages de la QR-facture.',
+    fr: 'Le PDF compte {pages} pages ; {count} au plus sont parcourues. Ne téléversez que les pages de la QR-facture.',
     it: 'Il PDF ha {pages} pagine; ne vengono esaminate al massimo {count}. Caricare solo le pagine con la QR-fattura.',
   },
   'qr-bill.too-much': {
@@ -48,14 +48,14 @@ export const qrBillTexts = {
     status: 422,
     en: 'More than one QR bill found: {count}. Choose one.',
     de: 'Mehr als eine QR-Rechnung gefunden: {count}. Wählen Sie eine aus.',
-    fr: 'Plusieurs QR-factures trouvées : {count}. Choisissez-en une.',
+    fr: 'Plusieurs QR-factures trouvées : {count}. Choisissez-en une.',
     it: 'Trovata più di una QR-fattura: {count}. Sceglierne una.',
   },
   'qr-bill.no-such-bill': {
     status: 422,
     en: 'The file has no QR bill number {bill}; it has {count}.',
     de: 'Die Datei hat keine QR-Rechnung Nummer {bill}; sie hat {count}.',
-    fr: 'Le fichier ne contient pas de QR-facture numéro {bill} ; il en contient {count}.',
+    fr: 'Le fichier ne contient pas de QR-facture numéro {bill} ; il en contient {count}.',
     it: 'Il file non ha una QR-fattura numero {bill}; ne ha {count}.',
   },
   'qr-bill.not-text': {
@@ -83,7 +83,7 @@ export const qrBillTexts = {
     status: 422,
     en: 'Line {line} of the code ({qrField}): “{value}” cannot stand there.',
     de: 'Zeile {line} des Codes ({qrField}): «{value}» kann dort nicht stehen.',
-    fr: 'Ligne {line} du code ({qrField}) : « {value} » ne peut pas y figurer.',
+    fr: 'Ligne {line} du code ({qrField}) : « {value} » ne peut pas y figurer.',
     it: 'Riga {line} del codice ({qrField}): «{value}» non può stare lì.',
   },
   'qr-bill.line-too-long': {

@@ -13,7 +13,7 @@ export const recurringTexts = {
     status: 400,
     en: 'Say when it ends: after a number of times or on a date.',
     de: 'Geben Sie an, wann sie endet: nach einer Anzahl Ausführungen oder an einem Datum.',
-    fr: 'Indiquez quand il se termine: après un nombre d’exécutions ou à une date.',
+    fr: 'Indiquez quand il se termine : après un nombre d’exécutions ou à une date.',
     it: 'Indicare quando termina: dopo un numero di esecuzioni o a una data.',
   },
   'recurring.one-end': {
@@ -41,7 +41,7 @@ export const recurringTexts = {
     status: 400,
     en: 'On none of these days a bank works from today on: nothing would be paid.',
     de: 'An keinem dieser Tage arbeitet ab heute eine Bank: es würde nichts bezahlt.',
-    fr: 'Aucun de ces jours à partir d’aujourd’hui n’est un jour bancaire ouvrable: rien ne serait payé.',
+    fr: 'Aucun de ces jours à partir d’aujourd’hui n’est un jour bancaire ouvrable : rien ne serait payé.',
     it: 'Nessuno di questi giorni da oggi in poi è un giorno lavorativo bancario: non si pagherebbe nulla.',
   },
   'recurring.stays-recurring': {
