@@ -91,7 +91,7 @@ export const journeys: readonly Journey[] = [
         const exported = await file.exported(item)
         await file.open()
         await file.choose(exported)
-        await expect(file.shows('Everything in the file is there already')).toBeVisible()
+        await expect(file.shows('The file contains nothing new')).toBeVisible()
         await expect(file.shows('Refused: 0')).toBeVisible()
         await file.close()
       }

@@ -76,7 +76,7 @@ test('what somebody wrote of a bank stays, and a BIC of another bank or country 
   await expect.element(shown.getByText(/^This IBAN is of Commerzbank \(COBADEFFXXX\)/)).toBeVisible()
   await type('iban', dutch)
   await expect
-    .element(shown.getByText('The IBAN and the BIC are of two countries: Netherlands and Germany.'))
+    .element(shown.getByText('The IBAN and the BIC belong to different countries: Netherlands and Germany.'))
     .toBeVisible()
   await expect.poll(bank).toEqual(['DEUTDEFF', 'Hausbank'])
 })
