@@ -63,7 +63,7 @@ export const journeys: readonly Journey[] = [
         name: 'kategorien.csv',
         content: `${head}\n'=Zinsen;"aus\nAnleihen";Ja;;\nSuppliers;;vielleicht;Global;\n;ohne Namen;;;\nRückstellung;;Nein;;Deaktiviert\n`,
       })
-      await expect(file.shows(/^C4: "vielleicht" is not known here/)).toBeVisible()
+      await expect(file.shows(/^C4: "vielleicht" is not a known value/)).toBeVisible()
       await expect(file.shows('A5: Name is required')).toBeVisible()
       await expect(file.submit).toBeDisabled()
       await looksRight(world, page, '64-cashflow-import-refused')

@@ -124,7 +124,7 @@ export const journeys: readonly Journey[] = [
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await paymentsPage(page).signSelected(50)
       const { dialog } = signDialog(page)
-      const table = dialog.getByRole('table', { name: 'You sign exactly this:' })
+      const table = dialog.getByRole('table', { name: 'You are signing exactly this:' })
       await expect(table.getByRole('row')).toHaveCount(51, patience)
       expect(asked.filter((path) => path.includes('/payments/') && !path.endsWith('/doubts'))).toEqual([
         '/api/v1/payments/read',

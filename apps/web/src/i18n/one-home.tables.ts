@@ -107,7 +107,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
       'payments:act.settle-alarm',
       'transmissions:alarm.open',
     ],
-    'Der Alarm ist geklärt.': ['payment-acts:reason.settle-alarm.done', 'transmissions:alarm.done'],
+    'Der Alarm wurde geklärt.': ['payment-acts:reason.settle-alarm.done', 'transmissions:alarm.done'],
     Signieren: ['payment-acts:sign.confirm', 'payments:act.sign'],
     'Übermittlung klären': ['payments:act.resolve-delivery', 'transmissions:decide.open'],
     '{{count}} Zuordnung automatisch erstellt.': ['reconciliation:auto.done', 'reconciliation:upload.matches'],

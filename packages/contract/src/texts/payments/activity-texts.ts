@@ -89,7 +89,7 @@ export const activityTexts = {
   RejectionConfirmed: {
     en: 'Rejection confirmed by a second person',
     de: 'Ablehnung von einer zweiten Person bestätigt',
-    fr: 'Rejet confirmé par une seconde personne',
+    fr: 'Rejet confirmé par une deuxième personne',
     it: 'Rifiuto confermato da una seconda persona',
   },
   SendingResolved: {
@@ -126,13 +126,13 @@ export const activityTexts = {
   SettingsProposed: {
     en: 'Settings wait for a second person',
     de: 'Einstellungen warten auf eine zweite Person',
-    fr: 'Paramètres en attente d’une seconde personne',
+    fr: 'Paramètres en attente d’une deuxième personne',
     it: 'Impostazioni in attesa di una seconda persona',
   },
   TermsProposed: {
     en: 'Terms of a contract wait for a second person',
     de: 'Bedingungen eines Vertrags warten auf eine zweite Person',
-    fr: 'Conditions d’un contrat en attente d’une seconde personne',
+    fr: 'Conditions d’un contrat en attente d’une deuxième personne',
     it: 'Condizioni di un contratto in attesa di una seconda persona',
   },
   Moved: { en: 'Moved', de: 'Verschoben', fr: 'Déplacé', it: 'Spostato' },
@@ -241,25 +241,25 @@ export const activityTexts = {
   RightsConfirmed: {
     en: 'Rights confirmed by a second person',
     de: 'Rechte von einer zweiten Person bestätigt',
-    fr: 'Droits confirmés par une seconde personne',
+    fr: 'Droits confirmés par une deuxième personne',
     it: 'Diritti confermati da una seconda persona',
   },
   RightsProposed: {
     en: 'Change of rights waits for a second person',
     de: 'Änderung von Rechten wartet auf eine zweite Person',
-    fr: 'Modification de droits en attente d’une seconde personne',
+    fr: 'Modification de droits en attente d’une deuxième personne',
     it: 'Modifica di diritti in attesa di una seconda persona',
   },
   PersonChangeProposed: {
     en: 'Change of a person waits for a second person',
     de: 'Änderung einer Person wartet auf eine zweite Person',
-    fr: 'Modification d’une personne en attente d’une seconde personne',
+    fr: 'Modification d’une personne en attente d’une deuxième personne',
     it: 'Modifica di una persona in attesa di una seconda persona',
   },
   SignInResetProposed: {
     en: 'Reset of the sign-in waits for a second person',
     de: 'Zurücksetzen der Anmeldung wartet auf eine zweite Person',
-    fr: 'Réinitialisation de la connexion en attente d’une seconde personne',
+    fr: 'Réinitialisation de la connexion en attente d’une deuxième personne',
     it: 'Ripristino dell’accesso in attesa di una seconda persona',
   },
   SignInReset: {

@@ -21,7 +21,7 @@ export const chargeBearerTexts = {
     it: 'Tutte le spese a carico del beneficiario (BEN)',
   },
   SLEV: {
-    en: 'As the scheme says (SEPA: each side pays its own bank)',
+    en: 'According to the scheme (SEPA: each side pays its own bank)',
     de: 'Nach Regelwerk (SEPA: jede Seite zahlt die eigene Bank)',
     fr: 'Selon le schéma (SEPA : chaque partie paie sa propre banque)',
     it: 'Secondo lo schema (SEPA: ogni parte paga la propria banca)',

@@ -39,17 +39,17 @@ export const identifierTexts = {
   },
   'iban.invisible-character': {
     status: 400,
-    en: 'The IBAN contains a character that cannot be seen ({character}). Type the IBAN again.',
+    en: 'The IBAN contains an invisible character ({character}). Type the IBAN again.',
     de: 'Die IBAN enthält ein unsichtbares Zeichen ({character}). Geben Sie die IBAN neu ein.',
     fr: 'L’IBAN contient un caractère invisible ({character}). Saisissez l’IBAN à nouveau.',
     it: 'L’IBAN contiene un carattere invisibile ({character}). Digitare di nuovo l’IBAN.',
   },
   'iban.foreign-character': {
     status: 400,
-    en: 'The IBAN contains the character {character} ({code}), which does not belong there. Type the IBAN again.',
-    de: 'Die IBAN enthält das Zeichen {character} ({code}), das nicht dorthin gehört. Geben Sie die IBAN neu ein.',
-    fr: 'L’IBAN contient le caractère {character} ({code}), qui n’y a pas sa place. Saisissez l’IBAN à nouveau.',
-    it: 'L’IBAN contiene il carattere {character} ({code}), che non vi appartiene. Digitare di nuovo l’IBAN.',
+    en: 'The IBAN contains the character {character} ({code}), which does not belong in an IBAN. Type it again.',
+    de: 'Die IBAN enthält das Zeichen {character} ({code}), das nicht in eine IBAN gehört. Geben Sie sie neu ein.',
+    fr: 'L’IBAN contient le caractère {character} ({code}), qui n’a pas sa place dans un IBAN. Saisissez-le à nouveau.',
+    it: 'L’IBAN contiene il carattere {character} ({code}), che non appartiene a un IBAN. Digitarlo di nuovo.',
   },
   'iban.not-swiss': {
     status: 400,
@@ -81,10 +81,10 @@ export const identifierTexts = {
   },
   'account-number.is-iban': {
     status: 400,
-    en: 'This is an IBAN: enter it as one.',
-    de: 'Das ist eine IBAN: Erfassen Sie sie als solche.',
-    fr: 'Ceci est un IBAN : saisissez-le comme tel.',
-    it: 'Questo è un IBAN: inserirlo come tale.',
+    en: 'This is an IBAN: enter it in the field for the IBAN.',
+    de: 'Das ist eine IBAN: Geben Sie sie im Feld für die IBAN ein.',
+    fr: 'Ceci est un IBAN : saisissez-le dans le champ de l’IBAN.',
+    it: 'Questo è un IBAN: inserirlo nel campo dell’IBAN.',
   },
   'country.invalid': {
     status: 400,
@@ -102,10 +102,10 @@ export const identifierTexts = {
   },
   'bic.test': {
     status: 400,
-    en: '{bic} is a BIC for tests, to which no money can be paid: its eighth character is 0.',
-    de: '{bic} ist ein BIC für Tests, an den kein Geld bezahlt werden kann: Seine achte Stelle ist 0.',
-    fr: '{bic} est un BIC de test, auquel rien ne peut être payé : son huitième caractère est 0.',
-    it: '{bic} è un BIC di prova, al quale non si può pagare nulla: il suo ottavo carattere è 0.',
+    en: '{bic} is a test BIC (its eighth character is 0): no money can be paid to it.',
+    de: '{bic} ist ein Test-BIC (seine achte Stelle ist 0): An ihn kann kein Geld bezahlt werden.',
+    fr: '{bic} est un BIC de test (son huitième caractère est 0) : rien ne peut y être payé.',
+    it: '{bic} è un BIC di prova (il suo ottavo carattere è 0): non vi si può pagare nulla.',
   },
   'reference.qr-length': {
     status: 400,

@@ -43,7 +43,7 @@ const refused = row({
   act: 'Refused',
   name: 'Travel',
   cells: ['=Travel', 'perhaps', ''],
-  refusals: [{ column: 'B', field: 'isPublic', code: 'import.not-yes-or-no', message: '"perhaps" is not known here.' }],
+  refusals: [{ column: 'B', field: 'isPublic', code: 'import.not-yes-or-no', message: '"perhaps" is not a known value.' }],
 })
 function previewOf(rows: ImportPreview['rows']): ImportPreview {
   const count = (act: string) => rows.filter((one) => one.act === act).length
@@ -112,7 +112,7 @@ test('a refused row keeps all from being imported, is shown first with place and
   preview.mockResolvedValue(previewOf([row({}), refused]))
   const { screen, choose, submit } = await open()
   await choose()
-  await expect.element(screen.getByText('B4: "perhaps" is not known here.')).toBeVisible()
+  await expect.element(screen.getByText('B4: "perhaps" is not a known value.')).toBeVisible()
   await expect.element(submit).toBeDisabled()
   await expect.element(screen.getByText(/1 row is refused/)).toBeVisible()
   await expect.element(screen.getByText('Rent', { exact: true })).not.toBeInTheDocument()
@@ -121,7 +121,7 @@ test('a refused row keeps all from being imported, is shown first with place and
   await screen.getByRole('button', { name: 'Refused rows as csv' }).click()
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(['list-refused.csv'])
   expect(await saved[0]?.file.text()).toContain(
-    `Name;Public;Note;Row;Reason\r\n'=Travel;perhaps;;4;"B4: ""perhaps"" is not known here."\r\n`,
+    `Name;Public;Note;Row;Reason\r\n'=Travel;perhaps;;4;"B4: ""perhaps"" is not a known value."\r\n`,
   )
   await screen.getByRole('button', { name: 'Refused rows as xlsx' }).click()
   await expect.poll(() => saved.map(({ name }) => name)).toContain('list-refused.xlsx')
