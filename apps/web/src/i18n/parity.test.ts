@@ -88,7 +88,7 @@ test('French sets a narrow no-break space before ; : ! ? and inside « »', () =
 
 test('Italian tells what to do in the infinitive and calls nobody Lei, but in mails', () => {
   const personal =
-    /(?<!\p{L})(?:Lei|Suo|Sua|Suoi|Sue)(?!\p{L})|(?<!\p{L})(?:scelga|chieda|riprovi|inserisca|aggiunga|attenda|indichi|inviti|carichi)(?!\p{L})/u
+    /(?<!\p{L})(?:Lei|Suo|Sua|Suoi|Sue)(?!\p{L})|(?<!\p{L})(?:scelga|chieda|riprovi|inserisca|aggiunga|attenda|indichi|inviti|carichi|corregga|scriva|tolga|divida|guardi)(?!\p{L})/u
   expect(['Chieda a Lei.', 'La Sua sessione', 'Ne scelga una.'].filter((text) => !personal.test(text))).toEqual([])
   expect(['Scegliere un conto.', 'I suoi cambi', 'Salva'].filter((text) => personal.test(text))).toEqual([])
   expect(allTexts().flatMap(({ key, texts }) => (personal.test(texts.it) ? [`${key}: ${texts.it}`] : []))).toEqual([])

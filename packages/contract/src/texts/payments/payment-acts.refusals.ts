@@ -39,7 +39,7 @@ export const paymentActTexts = {
   },
   'payment.changed-before-saving': {
     status: 409,
-    en: 'This payment was changed by {name} at {time}. Reload it before you change it.',
+    en: 'This payment was changed by {name} at {time}. Load it again before you change it.',
     de: '{name} hat diese Zahlung geändert ({time}). Laden Sie sie neu, bevor Sie sie ändern.',
     fr: '{name} a modifié ce paiement ({time}). Rechargez-le avant de le modifier.',
     it: '{name} ha modificato questo pagamento ({time}). Ricaricarlo prima di modificarlo.',
