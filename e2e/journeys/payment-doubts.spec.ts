@@ -137,7 +137,7 @@ export const journeys: readonly Journey[] = [
       await expect(strip).toBeVisible(patience)
       // what many have in common is one sentence, behind which each of them stands
       await expect(strip.getByText(/^Payment \d+: First payment to this account/)).toHaveCount(0)
-      const folded = strip.getByText(/^\d+ first payments to an account\.$/)
+      const folded = strip.getByText(/^\d+ payments are the first to their account\.$/)
       await expect(folded).toBeVisible()
       await expect(strip.getByText('Possibly a duplicate').first()).toBeVisible()
       await folded.press('Enter')

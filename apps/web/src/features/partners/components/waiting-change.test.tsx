@@ -14,7 +14,10 @@ const { WaitingChange } = await import('./waiting-change.tsx')
 
 const french = changeTo('1', 'FR1420041010050500013M02606')
 const dutch = changeTo('2', 'NL91ABNA0417164300')
-const over = new AppError('These bank details are no longer waiting.', { statusCode: 409, code: 'beneficiary-change.over' })
+const over = new AppError('These bank details are no longer waiting.', {
+  statusCode: 409,
+  code: 'beneficiary-change.over',
+})
 
 function changeTo(digit: string, iban: string): BeneficiaryChangeAnswer {
   return {

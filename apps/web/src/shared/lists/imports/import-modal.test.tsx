@@ -43,7 +43,9 @@ const refused = row({
   act: 'Refused',
   name: 'Travel',
   cells: ['=Travel', 'perhaps', ''],
-  refusals: [{ column: 'B', field: 'isPublic', code: 'import.not-yes-or-no', message: '"perhaps" is not a known value.' }],
+  refusals: [
+    { column: 'B', field: 'isPublic', code: 'import.not-yes-or-no', message: '"perhaps" is not a known value.' },
+  ],
 })
 function previewOf(rows: ImportPreview['rows']): ImportPreview {
   const count = (act: string) => rows.filter((one) => one.act === act).length
