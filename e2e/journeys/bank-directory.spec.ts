@@ -68,7 +68,7 @@ export const journeys: readonly Journey[] = [
       await expect(file.shows(/Kontor does not know this file/)).toBeVisible()
       await file.choose({ name: 'verzeichnis.csv', content: edition })
       await expect(file.shows('New: 1')).toBeVisible()
-      await expect(file.shows(/^Gone: 8/)).toBeVisible()
+      await expect(file.shows(/^Removed: 8/)).toBeVisible()
       await expect(file.shows('Row 5, code 88888: “BERG” is not a BIC')).toBeVisible()
       await looksRight(world, page, '173-directory-changes')
       const take = file.dialog.getByRole('button', { name: 'Use this edition' })
@@ -89,7 +89,7 @@ export const journeys: readonly Journey[] = [
         name: 'alt.csv',
         content: edition.replace('20.11.2026', '02.03.2026').replace('BERGAT22', 'BERGAT2X'),
       })
-      await expect(file.shows(/is of 02.03.2026, the one in its place of 20.11.2026/)).toBeVisible()
+      await expect(file.shows(/is dated 02.03.2026; the one in use is dated 20.11.2026/)).toBeVisible()
       await expect(take).toBeDisabled()
       await file.dialog.getByRole('checkbox', { name: 'The older edition is the right one' }).click()
       await expect(take).toBeEnabled()
