@@ -63,7 +63,7 @@ export const journeys: readonly Journey[] = [
         name: 'kategorien.csv',
         content: `${head}\n'=Zinsen;"aus\nAnleihen";Ja;;\nSuppliers;;vielleicht;Global;\n;ohne Namen;;;\nRückstellung;;Nein;;Deaktiviert\n`,
       })
-      await expect(file.shows(/^C4: "vielleicht" is not known here/)).toBeVisible()
+      await expect(file.shows(/^C4: "vielleicht" is not a known value/)).toBeVisible()
       await expect(file.shows('A5: Name is required')).toBeVisible()
       await expect(file.submit).toBeDisabled()
       await looksRight(world, page, '64-cashflow-import-refused')
@@ -91,7 +91,7 @@ export const journeys: readonly Journey[] = [
         const exported = await file.exported(item)
         await file.open()
         await file.choose(exported)
-        await expect(file.shows('Everything in the file is there already')).toBeVisible()
+        await expect(file.shows('The file contains nothing new')).toBeVisible()
         await expect(file.shows('Refused: 0')).toBeVisible()
         await file.close()
       }

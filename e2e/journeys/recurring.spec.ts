@@ -76,7 +76,7 @@ export const journeys: readonly Journey[] = [
       await page.reload()
       await list.hasStatus(name, 'Signed')
       await list.row(name).getByRole('link').first().click()
-      await expect(page.getByText('No payment was made yet')).toBeVisible()
+      await expect(page.getByText('No payments made yet')).toBeVisible()
       // thirty days before it the payment is made
       while (calendarDate((await world.bank.books()).date) < addDays(start, -30)) await world.bank.runDay()
       await page.getByRole('button', { name: 'Skip one' }).click()
@@ -130,7 +130,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('option', { name: 'An einem Datum' }).click()
       await page.getByRole('textbox', { name: 'Enddatum' }).focus()
       await page.keyboard.press('Tab')
-      await expect(page.getByText('Geben Sie an, wann sie endet')).toBeVisible()
+      await expect(page.getByText('Wählen Sie, wann sie endet')).toBeVisible()
       await world.picture(page, 'recurring-form-de')
       await toggle.uncheck()
       await toggle.check()
