@@ -145,7 +145,7 @@ export const paymentFormTexts = {
   'transfer.account-changed': {
     status: 409,
     en: 'The account to credit has another number or bank since this transfer was saved. Revert it if it is signed, then edit and save it: what is paid is signed anew.',
-    de: 'Das Gutschriftskonto hat seit dem Speichern dieses Übertrags eine andere Nummer oder Bank. Setzen Sie ihn zurück, falls er signiert ist, dann bearbeiten und speichern Sie ihn: Was bezahlt wird, wird neu signiert.',
+    de: 'Das Gutschriftskonto hat seit dem Speichern dieses Übertrags eine andere Nummer oder Bank. Sie müssen ihn zurücksetzen, falls er signiert ist, dann bearbeiten und speichern: Was bezahlt wird, wird neu signiert.',
     fr: 'Le compte à créditer a un autre numéro ou une autre banque depuis l’enregistrement de ce transfert. Réinitialisez-le s’il est signé, puis modifiez-le et enregistrez-le : ce qui est payé est signé de nouveau.',
     it: 'Il conto da accreditare ha un altro numero o un’altra banca da quando questo giroconto è stato salvato. Ripristinarlo se è firmato, poi modificarlo e salvarlo: ciò che si paga viene firmato di nuovo.',
   },
