@@ -42,6 +42,8 @@ const swicoDay = (daysFromToday: number) =>
   new Date(Date.now() + daysFromToday * 86_400_000).toISOString().slice(2, 10).replaceAll('-', '')
 
 async function isFilled(page: Page): Promise<void> {
+  // until then nothing folds
+  await expect(strip(page)).toContainText('Filled in from the bill:')
   await paymentFormPage(page).unfold('payee', 'terms')
   await expect(page.getByRole('combobox', { name: 'Payment type' })).toHaveValue('QR-Payment CH')
   await expect(text(page, 'IBAN')).toHaveValue('CH44 3199 9123 0008 8901 2')

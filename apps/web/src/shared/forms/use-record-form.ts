@@ -124,8 +124,8 @@ export function useRecordForm<
   const { isLocked, isLockedNow, lock, unlock } = useFormLock()
   const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map())
   const isNew = saved === null && restored === null
-  // of a record that there was before, every field has been filled
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(isNew ? [] : [everyField]))
+  // of a record that there was before, every field has been filled; of a new one nothing is blamed on coming back either
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(saved === null ? [] : [everyField]))
   const place = useRef<HTMLFormElement>(null)
   // where the form itself put the focus nobody has been yet
   const isPlaced = useRef(isNew)

@@ -61,22 +61,20 @@ export function BeneficiarySection({ view }: { readonly view: FormView }): React
         }}
       />
       <QrBillStrip view={view} />
-      <div>
-        <PaymentFold
-          view={view}
-          name="payee"
-          parts={[
-            isChosen ? null : beneficiary.name,
-            beneficiary.iban === '' ? beneficiary.accountNumber : groupFour(beneficiary.iban),
-            beneficiary.townName,
-            draft.type === 'qr-ch' ? null : bankName || bic,
-          ]}
-        >
-          <Payee view={view} />
-        </PaymentFold>
-        {/* within, it stands at the BIC */}
-        {!view.folds.isOpen('payee') && draft.type !== 'qr-ch' && <BicDoubt iban={beneficiary.iban} bic={bic} />}
-      </div>
+      <PaymentFold
+        view={view}
+        name="payee"
+        parts={[
+          isChosen ? null : beneficiary.name,
+          beneficiary.iban === '' ? beneficiary.accountNumber : groupFour(beneficiary.iban),
+          beneficiary.townName,
+          draft.type === 'qr-ch' ? null : bankName || bic,
+        ]}
+      >
+        <Payee view={view} />
+      </PaymentFold>
+      {/* within, it stands at the BIC */}
+      {!view.folds.isOpen('payee') && draft.type !== 'qr-ch' && <BicDoubt iban={beneficiary.iban} bic={bic} />}
     </div>
   )
 }
@@ -116,7 +114,7 @@ function SavedBeneficiary(props: {
         label={t('payment-form:search')}
         isLabelHidden
         placeholder={t('payment-form:search')}
-        hasInitialFocus={view.isNew}
+        hasInitialFocus={view.saved === null}
         onBlur={() => view.leave('beneficiaryId')}
         value={chosen && choiceOf(chosen)}
         isFilling={chosen !== null && props.isFilling}

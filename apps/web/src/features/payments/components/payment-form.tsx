@@ -55,6 +55,8 @@ export type PaymentFormProps = {
   /** null creates. */
   readonly saved: SavedPayment | null
   readonly initialDraft: PaymentDraft
+  /** In a modal of this title; without it the form is the page. */
+  readonly modalTitle?: string
   /** Where a new one is entered: what is typed there waits there, apart from what is typed elsewhere. */
   readonly place: string
   readonly today: CalendarDate
@@ -69,7 +71,7 @@ export type PaymentFormProps = {
 }
 
 export function PaymentForm(props: PaymentFormProps): ReactNode {
-  const { companyId, today, zone, onReload, reloadFailure = null } = props
+  const { companyId, today, zone, onReload, reloadFailure = null, modalTitle } = props
   const { t, i18n } = useTranslation(['payments', 'payment-form'])
   const language = i18n.language as Language
   const navigate = useNavigate()
@@ -163,7 +165,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
     },
   }
 
-  return (
+  const content = (
     <>
       <RecordForm
         form={form}
@@ -212,6 +214,13 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
         />
       )}
     </>
+  )
+  if (modalTitle === undefined) return content
+  return (
+    // what becomes of what was sent is said here
+    <KitModal opened title={modalTitle} size={992} onClose={form.isLocked ? () => undefined : props.onClose}>
+      {content}
+    </KitModal>
   )
 }
 

@@ -19,7 +19,7 @@ export function TermsFold({ view }: { readonly view: FormView }): ReactNode {
   const words = useDomainWords()
   const { account, currency, draft, folds } = view
   return (
-    <div>
+    <>
       <PaymentFold
         view={view}
         name="terms"
@@ -28,7 +28,7 @@ export function TermsFold({ view }: { readonly view: FormView }): ReactNode {
         <Terms view={view} />
       </PaymentFold>
       {!folds.isOpen('terms') && <BalanceLine view={view} />}
-    </div>
+    </>
   )
 }
 

@@ -5,16 +5,17 @@ import { listActs } from '@kontor/domain/payments'
 import { Note, PlaceClock } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
-import type { CalendarDate } from '@kontor/domain/calendar'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { useCompany } from '../../../shared/session/session-context.ts'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { PaymentForm, type PaymentFormProps } from '../components/payment-form.tsx'
+import { paymentFormTexts } from '../payment-form-texts.ts'
 import { copyOf, draftOf, newDraft } from '../payment-form.model.ts'
 import { statusOfWire } from '../payment-status.ts'
-import { companyDaysQuery, copiedPaymentQuery, editedPaymentQuery } from '../payments.queries.ts'
+import { copiedPaymentQuery, editedPaymentQuery } from '../payments.queries.ts'
+import { useCompanyDay } from '../use-company-day.ts'
 import '../payments.css'
 
 const createRoute = getRouteApi('/shell/cash/payments/create')
@@ -36,7 +37,7 @@ export function CreatePaymentPage(): ReactNode {
 }
 
 function NewPayment(): ReactNode {
-  const { t } = useTranslation(['payments', 'payment-form', 'payment-doubts', 'payment-qr-bill'])
+  const { t } = useTranslation(paymentFormTexts)
   const company = useCompany()
   const leaving = useLeaving()
   const day = useCompanyDay(company.id)
@@ -62,7 +63,7 @@ function NewPayment(): ReactNode {
 
 /** A new payment of the company of the one that it copies, without its signatures, status and bonds. */
 function CopiedPayment({ id }: { readonly id: string }): ReactNode {
-  const { t } = useTranslation(['payments', 'payment-form', 'payment-doubts', 'payment-qr-bill'])
+  const { t } = useTranslation(paymentFormTexts)
   const { data: payment } = useQuery({ ...copiedPaymentQuery(id), throwOnError: true })
   const leaving = useLeaving()
   const day = useCompanyDay(payment?.companyId ?? null)
@@ -96,7 +97,7 @@ export function EditPaymentPage(): ReactNode {
 }
 
 function EditedPayment({ id }: { readonly id: string }): ReactNode {
-  const { t } = useTranslation(['payments', 'payment-form', 'payment-doubts', 'payment-qr-bill'])
+  const { t } = useTranslation(paymentFormTexts)
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...editedPaymentQuery(id),
     // a reading that failed later leaves the form as it is
@@ -155,13 +156,4 @@ function NotEditable({ payment }: { readonly payment: PaymentAnswer }): ReactNod
       </Link>
     </Note>
   )
-}
-
-/** The company's day now, not when the session began; what the session knows where the company cannot be read. */
-function useCompanyDay(companyId: string | null): { readonly today: CalendarDate; readonly zone: string } | null {
-  const known = useCompany()
-  const { data, isPending } = useQuery(companyDaysQuery)
-  if (isPending) return null
-  const company = data?.find(({ id }) => id === companyId) ?? known
-  return { today: company.today, zone: company.timeZone }
 }
