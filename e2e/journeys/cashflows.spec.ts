@@ -1,6 +1,7 @@
 // Cashflow categories: made, used, disabled, shared with the group and deleted.
 import { expect } from '../running/expect.ts'
 import { importDialog } from '../pages/import-dialog.ts'
+import { paymentFormPage } from '../pages/payment-form-page.ts'
 import { recordPage } from '../pages/record-page.ts'
 import type { Journey } from '../running/journey.ts'
 import { looksRight } from '../running/looks-right.ts'
@@ -39,6 +40,7 @@ export const journeys: readonly Journey[] = [
       await expect(list.row('Sponsoring')).toContainText('Disabled')
 
       const creator = await world.openAs('treasurer', '/cash/payments/create')
+      await paymentFormPage(creator).unfold('further')
       await creator.getByRole('combobox', { name: 'Cashflow' }).click()
       await expect(creator.getByRole('option', { name: /^Suppliers/ })).toBeVisible()
       await expect(creator.getByRole('option', { name: /^Sponsoring/ })).toBeHidden()

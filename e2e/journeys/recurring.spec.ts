@@ -29,6 +29,7 @@ async function enterRent(page: Page, name: string, start: CalendarDate): Promise
   })
   await page.getByRole('textbox', { name: 'Value date' }).fill(written(start))
   await page.getByRole('textbox', { name: 'Value date' }).press('Tab')
+  await paymentFormPage(page).unfold('further')
   await page.getByRole('switch', { name: 'Repeat this payment' }).check()
   await page.getByRole('textbox', { name: 'Recurring name' }).fill(name)
   await page.getByRole('combobox', { name: 'Repeats' }).click()
@@ -117,6 +118,7 @@ export const journeys: readonly Journey[] = [
     name: 'what recurs is checked before it is saved, in the words of the reader: name, end, days; switching off clears it',
     async run(world) {
       const page = await world.openAs('treasurer', '/cash/payments/create', { language: 'de' })
+      await paymentFormPage(page).unfold('further')
       const toggle = page.getByRole('switch', { name: 'Zahlung wiederholen' })
       await toggle.check()
       const count = page.getByRole('textbox', { name: 'Anzahl Zahlungen' })

@@ -1,3 +1,4 @@
+export { NewPaymentModal } from './new-payment.ts'
 export { statusOfWire } from './payment-status.ts'
 export { paymentsQuery } from './payments.queries.ts'
 export { paymentTabs } from './payments.search.ts'
