@@ -181,6 +181,8 @@ export const limits = {
     namedCompanies: 5,
     /** Details of an entry that are shown at once. */
     shownDetails: 500,
+    /** Transactions of a batch in what its file, or an answer of the bank, says of it. */
+    evidenceTransactions: 20,
     entryDetails: 200_000,
     /** References, documents and additional texts of one detail, each. */
     detailRemittances: 500,
