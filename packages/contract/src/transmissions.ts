@@ -182,6 +182,7 @@ export const transmissionsRoutes = {
         z.strictObject({
           communicationName: z.string(),
           format: z.string(),
+          paymentIds: z.array(idSchema<'payment'>()),
           transactionCount: z.int(),
           /** null: a salary is in it that the reader may not see. */
           controlSum: amountSchema.nullable(),

@@ -122,6 +122,8 @@ export const limits = {
     leftAlone: 20,
     shownDueTimes: 5,
     bulkPayments: 500,
+    /** Of so many, more go one portion after the other, and what became of each is told in a table. */
+    bulkPortion: 50,
     /** Files beside one payment. */
     attachments: 20,
     signaturesNeeded: 2,

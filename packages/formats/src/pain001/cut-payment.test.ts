@@ -25,11 +25,7 @@ test('a payment that stands alone is what it was written as, with its count and 
 })
 
 test('of a group of several nothing is shown of the others: no transfer, no count, no sum', () => {
-  const { text, group } = fileOf(
-    sepa({ amount: '17.35' }),
-    sepa({ amount: '400.00' }),
-    sepa({ amount: '9.00' }),
-  )
+  const { text, group } = fileOf(sepa({ amount: '17.35' }), sepa({ amount: '400.00' }), sepa({ amount: '9.00' }))
   const endToEndId = group.transactions[1]!.endToEndId
   const cut = cutPayment(text, { ...group, endToEndId }, 10)
   expect(cut).toMatchObject({ isShared: true, leftOut: 0 })
@@ -39,9 +35,7 @@ test('of a group of several nothing is shown of the others: no transfer, no coun
 })
 
 test('of a batch the first transfers are shown, and how many more there are', () => {
-  const { text, group } = fileOf(
-    ...[1, 2, 3].map((number) => sepa({ amount: `${number}.00` })),
-  )
+  const { text, group } = fileOf(...[1, 2, 3].map((number) => sepa({ amount: `${number}.00` })))
   const cut = cutPayment(text, { ...group, endToEndId: null }, 2)
   expect(cut).toMatchObject({ isShared: false, leftOut: 1 })
   expect(cut?.fragment.match(/<InstdAmt Ccy="EUR">[^<]*/g)).toHaveLength(2)

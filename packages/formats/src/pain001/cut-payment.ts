@@ -34,7 +34,7 @@ export function cutPayment(
   const own: string[] = []
   let ownCount = 0
   let isShared = false
-  for (let from = first; from < stop; ) {
+  for (let from = first; from < stop;) {
     const next = text.indexOf(opened, from + opened.length)
     const to = next < 0 || next > stop ? stop : next
     const transfer = text.slice(from, to)

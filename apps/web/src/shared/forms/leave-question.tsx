@@ -12,10 +12,12 @@ export type TypedWork = {
   /** Saved, or left on purpose: known at once, where `isDirty` is told with the next picture. */
   readonly isGivenUp: () => boolean
   readonly giveUp: () => void
+  /** Where it is no typed work that is lost. */
+  readonly words?: { readonly title: string; readonly text: string; readonly confirm: string; readonly stay: string }
 }
 
 /** The question, to be drawn by the form. */
-export function useLeaveQuestion({ isDirty, isGivenUp, giveUp }: TypedWork): ReactNode {
+export function useLeaveQuestion({ isDirty, isGivenUp, giveUp, words }: TypedWork): ReactNode {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const settle = useRef<(leaves: boolean) => void>(() => undefined)
@@ -46,18 +48,18 @@ export function useLeaveQuestion({ isDirty, isGivenUp, giveUp }: TypedWork): Rea
       <KitModal
         opened
         isStatic
-        title={t('leave.title')}
+        title={words?.title ?? t('leave.title')}
         onClose={() => answer(false)}
         footer={
           <>
             <Button variant="default" onClick={() => answer(true)}>
-              {t('leave.confirm')}
+              {words?.confirm ?? t('leave.confirm')}
             </Button>
-            <Button onClick={() => answer(false)}>{t('leave.stay')}</Button>
+            <Button onClick={() => answer(false)}>{words?.stay ?? t('leave.stay')}</Button>
           </>
         }
       >
-        {t('leave.text')}
+        {words?.text ?? t('leave.text')}
       </KitModal>
     )
   )
