@@ -25,7 +25,9 @@ import type partners from './en/partners.json'
 import type paymentActs from './en/payment-acts.json'
 import type paymentAttachments from './en/payment-attachments.json'
 import type paymentBatch from './en/payment-batch.json'
+import type paymentBulk from './en/payment-bulk.json'
 import type paymentDoubts from './en/payment-doubts.json'
+import type paymentEvidence from './en/payment-evidence.json'
 import type paymentForm from './en/payment-form.json'
 import type paymentPreflight from './en/payment-preflight.json'
 import type paymentQrBill from './en/payment-qr-bill.json'
@@ -69,7 +71,9 @@ export type ScreenTexts = {
   'payment-acts': typeof paymentActs
   'payment-attachments': typeof paymentAttachments
   'payment-batch': typeof paymentBatch
+  'payment-bulk': typeof paymentBulk
   'payment-doubts': typeof paymentDoubts
+  'payment-evidence': typeof paymentEvidence
   'payment-form': typeof paymentForm
   'payment-preflight': typeof paymentPreflight
   'payment-qr-bill': typeof paymentQrBill

@@ -14,10 +14,12 @@ export type TypedWork = {
   readonly giveUp: () => void
   /** It waits until one comes back: only who signs out is asked. */
   readonly isKept?: boolean
+  /** Where it is no typed work that is lost. */
+  readonly words?: { readonly title: string; readonly text: string; readonly confirm: string; readonly stay: string }
 }
 
 /** The question, to be drawn by the form. */
-export function useLeaveQuestion({ isDirty, isGivenUp, giveUp, isKept = false }: TypedWork): ReactNode {
+export function useLeaveQuestion({ isDirty, isGivenUp, giveUp, isKept = false, words }: TypedWork): ReactNode {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const settle = useRef<(leaves: boolean) => void>(() => undefined)
@@ -54,18 +56,18 @@ export function useLeaveQuestion({ isDirty, isGivenUp, giveUp, isKept = false }:
       <KitModal
         opened
         isStatic
-        title={t('leave.title')}
+        title={words?.title ?? t('leave.title')}
         onClose={() => answer(false)}
         footer={
           <>
             <Button variant="default" onClick={() => answer(true)}>
-              {t('leave.confirm')}
+              {words?.confirm ?? t('leave.confirm')}
             </Button>
-            <Button onClick={() => answer(false)}>{t('leave.stay')}</Button>
+            <Button onClick={() => answer(false)}>{words?.stay ?? t('leave.stay')}</Button>
           </>
         }
       >
-        {t('leave.text')}
+        {words?.text ?? t('leave.text')}
       </KitModal>
     )
   )
