@@ -14,7 +14,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
-import { findBeneficiary } from '../partners/public.ts'
+import { findBeneficiary, listBeneficiariesById } from '../partners/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
 import { checkBatch } from './batch-of-payment.ts'
 import { paymentFacts } from './payment-events.ts'
@@ -74,13 +74,30 @@ export async function signPayment(
 }
 
 /** The payment as the rules of signing and sending see it. */
-export async function readSignable(tx: TenantTx, payment: PaymentRecord): Promise<SignablePayment> {
+async function readSignable(tx: TenantTx, payment: PaymentRecord): Promise<SignablePayment> {
   return signableOf(payment, await isBeneficiaryTrusted(tx, payment))
+}
+
+/** Many, by their ids: who is paid is read once. */
+export async function readSignables(
+  tx: TenantTx,
+  payments: readonly PaymentRecord[],
+): Promise<ReadonlyMap<PaymentId, SignablePayment>> {
+  const ids = new Set(payments.flatMap(({ beneficiaryId }) => beneficiaryId ?? []))
+  const found = await listBeneficiariesById(tx, [...ids])
+  const beneficiaries = new Map(found.map((one) => [one.id, one]))
+  return new Map(
+    payments.map((payment) => {
+      const { id, beneficiaryId, content } = payment
+      const beneficiary = beneficiaryId === null ? null : (beneficiaries.get(beneficiaryId) ?? null)
+      return [id, signableOf(payment, isPaidToTrusted(paidToOf(content.details), beneficiary))]
+    }),
+  )
 }
 
 /** Bank details typed into a payment are trusted by the two signatures; saved ones by their own confirmation. */
 export async function isBeneficiaryTrusted(tx: TenantTx, payment: PaymentRecord): Promise<boolean> {
-  if (payment.beneficiaryId === null) return false
-  const beneficiary = await findBeneficiary(tx, payment.beneficiaryId)
-  return isPaidToTrusted(paidToOf(payment.content.details), beneficiary)
+  const { beneficiaryId, content } = payment
+  const beneficiary = beneficiaryId === null ? null : await findBeneficiary(tx, beneficiaryId)
+  return isPaidToTrusted(paidToOf(content.details), beneficiary)
 }
