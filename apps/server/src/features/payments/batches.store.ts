@@ -167,6 +167,25 @@ export async function* readBatchTransactions(tx: TenantTx, paymentId: PaymentId)
   }
 }
 
+/** Of each of these batches the first ones, in their order. */
+export async function listFirstTransactions(
+  tx: TenantTx,
+  paymentIds: readonly PaymentId[],
+  ofEach: number,
+): Promise<readonly (BatchTransaction & { readonly paymentId: PaymentId })[]> {
+  const rows = await tx.db
+    .selectFrom('batch_transaction')
+    .select(columns)
+    .select(['payment_id', sql<string>`amount::text`.as('amount_text')])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('payment_id', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
+    .where('index', '<=', ofEach)
+    .orderBy('payment_id')
+    .orderBy('index')
+    .execute()
+  return rows.map((row) => ({ ...transactionOf(row), paymentId: row.payment_id as PaymentId }))
+}
+
 export async function listTransactionPage(
   tx: TenantTx,
   paymentId: PaymentId,

@@ -42,7 +42,7 @@ export async function decidePaymentAct(
       ...quietAlarm(payment, { status: next }),
       ...(isTakenBack && { raisesVersion: actor, startsAnew: true, alarm: null }),
     })
-    if (isTakenBack) await voidSignatures(tx, id, actor.at)
+    if (isTakenBack) await voidSignatures(tx, [id], actor.at)
     note({
       action: activities[decided],
       subjectKind: 'payment',

@@ -44,5 +44,5 @@ export async function noteAnswer(
   })
   if (!decision.voidsSignatures) return
   await changePayment(tx, payment.id, { raisesVersion: actor })
-  await voidSignatures(tx, payment.id, actor.at)
+  await voidSignatures(tx, [payment.id], actor.at)
 }

@@ -18,6 +18,11 @@ export const paymentDoubtParams = {
   'bank-details.others-wait': ['name', 'by', 'when'],
   'bank-details.changed': ['what', 'name', 'when', 'by', 'confirmer'],
   'first-payment': [],
+  'batch.duplicate': ['count', 'total', 'named'],
+  'batch.twice': ['count', 'total', 'named'],
+  'batch.bank-details': ['count', 'total', 'named'],
+  'batch.first-payment': ['count', 'total', 'named'],
+  'batch.first-compared': ['count', 'total'],
 } as const satisfies Record<string, readonly string[]>
 export type PaymentDoubtText = keyof typeof paymentDoubtParams
 
@@ -111,5 +116,35 @@ export const paymentDoubtTexts = {
     de: 'Erste Zahlung auf dieses Konto.',
     fr: 'Premier paiement sur ce compte.',
     it: 'Primo pagamento su questo conto.',
+  },
+  'batch.duplicate': {
+    en: 'Possibly duplicates: {count} of {total} transactions resemble payments or bookings that are there ({named}).',
+    de: 'Möglicherweise doppelt: {count} von {total} Transaktionen gleichen vorhandenen Zahlungen oder Buchungen ({named}).',
+    fr: 'Peut-être des doublons: {count} transactions sur {total} ressemblent à des paiements ou écritures existants ({named}).',
+    it: 'Forse duplicati: {count} transazioni su {total} somigliano a pagamenti o registrazioni esistenti ({named}).',
+  },
+  'batch.twice': {
+    en: 'Same amount to the same account more than once in this file: {count} of {total} transactions ({named}).',
+    de: 'Mehrmals derselbe Betrag auf dasselbe Konto in dieser Datei: {count} von {total} Transaktionen ({named}).',
+    fr: 'Plusieurs fois le même montant sur le même compte dans ce fichier: {count} transactions sur {total} ({named}).',
+    it: 'Più volte lo stesso importo sullo stesso conto in questo file: {count} transazioni su {total} ({named}).',
+  },
+  'batch.bank-details': {
+    en: 'Bank details that were not confirmed or have changed: {count} of {total} transactions ({named}).',
+    de: 'Nicht bestätigte oder geänderte Bankverbindungen: {count} von {total} Transaktionen ({named}).',
+    fr: 'Coordonnées bancaires non confirmées ou modifiées: {count} transactions sur {total} ({named}).',
+    it: 'Coordinate bancarie non confermate o modificate: {count} transazioni su {total} ({named}).',
+  },
+  'batch.first-payment': {
+    en: 'First payment to their account: {count} of {total} transactions ({named}).',
+    de: 'Erste Zahlung auf ihr Konto: {count} von {total} Transaktionen ({named}).',
+    fr: 'Premier paiement sur leur compte: {count} transactions sur {total} ({named}).',
+    it: 'Primo pagamento sul loro conto: {count} transazioni su {total} ({named}).',
+  },
+  'batch.first-compared': {
+    en: 'Only the first {count} of {total} transactions were compared with payments, bookings and bank details.',
+    de: 'Nur die ersten {count} von {total} Transaktionen wurden mit Zahlungen, Buchungen und Bankverbindungen verglichen.',
+    fr: 'Seules les {count} premières transactions sur {total} ont été comparées aux paiements, écritures et coordonnées bancaires.',
+    it: 'Solo le prime {count} transazioni su {total} sono state confrontate con pagamenti, registrazioni e coordinate bancarie.',
   },
 } as const satisfies Record<PaymentDoubtText, Record<Language, string>>
