@@ -1,4 +1,4 @@
-export { beginBatch, isBatch, placesOfBatch, readBatch, rejectTransactions } from './batch-of-payment.ts'
+export { beginBatch, isBatch, noteTransactions, placesOfBatch, readBatch } from './batch-of-payment.ts'
 export { saveForgottenFiles } from './forgotten-files.store.ts'
 export { getPayment } from './get-payment.ts'
 export { paymentScope } from './list-payments.ts'

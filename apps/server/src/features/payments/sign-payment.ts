@@ -18,7 +18,7 @@ import { orRefuse } from '../../kernel/refusal-error.ts'
 import type { AccountRow } from '../accounts/public.ts'
 import { findBeneficiary, listBeneficiariesById } from '../partners/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
-import { checkBatch } from './batch-of-payment.ts'
+import { beginBatch, checkBatch } from './batch-of-payment.ts'
 import { paymentFacts } from './payment-events.ts'
 import { type PaymentRecord, contentHashOf, signableOf } from './payment-record.ts'
 import { checkPayment, mayOnPayment, seesSalary } from './payment-rights.ts'
@@ -63,7 +63,9 @@ export async function signPayment(
       signedAt: actor.at,
     })
     // signed again after a rejection: what the bank said was of the last sending
-    await changePayment(tx, id, { status, startsAnew: isRejected(payment.status) })
+    const startsAnew = isRejected(payment.status)
+    await changePayment(tx, id, { status, startsAnew })
+    if (startsAnew) await beginBatch(tx, payment)
     note({
       action: 'Signed',
       subjectKind: 'payment',
