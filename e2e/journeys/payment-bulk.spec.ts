@@ -13,8 +13,8 @@ async function openAllOf(world: World, person: 'signer1' | 'signer2' | 'treasure
   const page = await world.openAs(person, '/cash/payments')
   await page.getByRole('searchbox').first().fill(word)
   await expect(page.getByRole('tab', { name: 'Open 120' })).toBeVisible()
-  await page.getByRole('checkbox', { name: /^Select all/ }).first().check()
-  await page.getByRole('button', { name: 'Select all 120' }).click()
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).first().check()
+  await page.getByRole('button', { name: 'Select all 120 rows' }).click()
   await expect(page.getByText('120 selected')).toBeVisible()
   return page
 }
@@ -23,12 +23,14 @@ export const journeys: readonly Journey[] = [
   {
     name: 'of 120 payments those that were changed are refused and listed, the others are signed; what became of each is a table',
     async run(world) {
-      const name = 'Hundertzwanzig Speditionen AG'
+      const name = 'Spedition Hundert AG'
       const payments = await createPayments(
         world,
         Array.from({ length: 120 }, (_, place) => ({ ...supplier, name, amount: `${700 + place}.15` })),
       )
       const page = await openAllOf(world, 'signer1', name)
+      // 120 amounts from 700.15 to 819.15, exactly
+      await expect(page.getByLabel('Sum of the selection, by currency')).toContainText(/CHF \(120\)\s*91.158\.00/)
       await world.picture(page, 'bulk-selected')
       await paymentsPage(page).signSelected(120)
       const signing = signDialog(page)

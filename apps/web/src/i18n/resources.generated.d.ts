@@ -32,6 +32,7 @@ import type paymentForm from './en/payment-form.json'
 import type paymentPreflight from './en/payment-preflight.json'
 import type paymentQrBill from './en/payment-qr-bill.json'
 import type paymentRecurring from './en/payment-recurring.json'
+import type paymentWaiting from './en/payment-waiting.json'
 import type payments from './en/payments.json'
 import type personal from './en/personal.json'
 import type proposals from './en/proposals.json'
@@ -78,6 +79,7 @@ export type ScreenTexts = {
   'payment-preflight': typeof paymentPreflight
   'payment-qr-bill': typeof paymentQrBill
   'payment-recurring': typeof paymentRecurring
+  'payment-waiting': typeof paymentWaiting
   payments: typeof payments
   personal: typeof personal
   proposals: typeof proposals

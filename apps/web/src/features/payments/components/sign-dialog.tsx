@@ -192,7 +192,13 @@ export function SignDialog(props: {
         </>
       }
     >
-      <form id={formId} className="dialog-form sign-form" data-many={isMany || undefined} onSubmit={submit}>
+      <form
+        id={formId}
+        className="dialog-form sign-form"
+        data-many={isMany || undefined}
+        data-ended={results.length > 0 || undefined}
+        onSubmit={submit}
+      >
         {isEnded ? (
           <>
             {results.length > 0 ? <BulkTable results={results} /> : <BulkResults results={failed} />}
