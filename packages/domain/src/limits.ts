@@ -130,6 +130,7 @@ export const limits = {
     batchesOfFile: 500,
     shownBatchProblems: 200,
     largestOfBatch: 5,
+    shownChangedLines: 5,
     /** After which something that recurs may end. */
     occurrences: 10_000,
     /** Of what recurs the next ones are shown before it is saved. */
