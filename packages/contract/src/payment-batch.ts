@@ -2,6 +2,7 @@
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { paymentTypeSchema } from './codecs.ts'
+import { rowSourceSchema } from './imports/import-preview.ts'
 import type { RouteTable } from './route.ts'
 import {
   amountSchema,
@@ -12,6 +13,7 @@ import {
   pageOf,
   pagingQuery,
 } from './schemas/primitives.ts'
+import { preflightNoticeKinds } from './texts/transmissions/preflight-notice-texts.ts'
 
 export const batchPartSchema = z
   .strictObject({
@@ -70,7 +72,19 @@ export const batchPlanSchema = z
     refusals: z.array(z.strictObject({ code: z.string(), message: z.string() })).describe('of the file as a whole'),
     omitted: z
       .array(z.strictObject({ element: z.string(), count: z.int() }))
-      .describe('elements of transactions that are not taken over'),
+      .describe('elements and columns that are not taken over, with their value where it is a code'),
+    changes: z
+      .array(
+        z.strictObject({
+          kind: z.enum(preflightNoticeKinds).describe('shortened: sending asks a person to confirm it'),
+          field: z.string(),
+          count: z.int().describe('of the lines that it is said of'),
+          lines: z.array(z.int()).describe('of the file, the first of them'),
+          message: z.string().describe('of the first of them'),
+        }),
+      )
+      .describe('what the bank gets otherwise than the file says'),
+    source: rowSourceSchema.nullable().describe('how rows were read; null: a pain.001'),
     known: z
       .strictObject({ uploadedByName: z.string(), uploadedAt: instantSchema, transactionNumbers: z.array(z.int()) })
       .nullable()

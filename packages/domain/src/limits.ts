@@ -134,6 +134,7 @@ export const limits = {
     largestOfBatch: 5,
     /** Of all batches that are looked at together: so many are compared with what was paid before. */
     doubtedTransactions: 5000,
+    shownChangedLines: 5,
     /** After which something that recurs may end. */
     occurrences: 10_000,
     /** Of what recurs the next ones are shown before it is saved. */

@@ -261,6 +261,7 @@ export const refusalParams = {
   'import.cell-without-heading': none,
   'import.cell-error': ['value'],
   'import.cell-uncomputed': none,
+  'import.digits-lost': ['value'],
   'import.not-yes-or-no': ['value', 'allowed'],
   'import.row-twice': ['row'],
   'import.row-cut': none,

@@ -13,6 +13,8 @@ export type FiledPayment = {
   readonly town?: string
   readonly country?: string
   readonly message?: string
+  /** `CdtrAgt` and what else stands before the creditor. */
+  readonly before?: string
   /** More elements of the transaction, after its account. */
   readonly more?: string
 }
@@ -26,7 +28,7 @@ export type FiledGroup = {
 }
 
 const sumOf = (payments: readonly FiledPayment[]): string =>
-  (payments.reduce((sum, { amount }) => sum + Math.round(+amount * 100), 0) / 100).toFixed(2)
+  (payments.reduce((sum, { amount }) => sum + Math.round(+amount * 1000), 0) / 1000).toFixed(3)
 
 /** pain.001.001.09 unless said otherwise; `header` in place of the counted one. */
 export function batchFile(
@@ -64,9 +66,10 @@ function paymentOf({
   town = 'Zürich',
   country = 'CH',
   message = 'Invoice',
+  before = '',
   more = '',
 }: FiledPayment): string {
-  return `<CdtTrfTxInf><PmtId><EndToEndId>${endToEndId}</EndToEndId></PmtId><Amt><InstdAmt Ccy="${currency}">${amount}</InstdAmt></Amt><Cdtr><Nm>${name}</Nm><PstlAdr><PstCd>8005</PstCd><TwnNm>${town}</TwnNm><Ctry>${country}</Ctry></PstlAdr></Cdtr><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct>${more}<RmtInf><Ustrd>${message}</Ustrd></RmtInf></CdtTrfTxInf>
+  return `<CdtTrfTxInf><PmtId><EndToEndId>${endToEndId}</EndToEndId></PmtId><Amt><InstdAmt Ccy="${currency}">${amount}</InstdAmt></Amt>${before}<Cdtr><Nm>${name}</Nm><PstlAdr><PstCd>8005</PstCd><TwnNm>${town}</TwnNm><Ctry>${country}</Ctry></PstlAdr></Cdtr><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct>${more}<RmtInf><Ustrd>${message}</Ustrd></RmtInf></CdtTrfTxInf>
 `
 }
 

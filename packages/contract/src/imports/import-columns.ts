@@ -8,7 +8,11 @@ export type ImportColumn = {
   /** A file without it is refused. */
   readonly isRequired?: true
 } & (
-  | { readonly kind: 'text' }
+  | {
+      readonly kind: 'text'
+      /** Of an account number or a reference every digit counts: a cell in which a spreadsheet lost some is refused. */
+      readonly isExact?: true
+    }
   | {
       readonly kind: 'boolean'
       /** Beside yes and no: how screens call either. */

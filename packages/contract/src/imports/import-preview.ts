@@ -7,18 +7,22 @@ import { importActOnWire } from '../spellings.ts'
 
 const columnLetter = z.string().describe('as spreadsheets name the column: A, B … AA')
 
+export const rowSourceSchema = z
+  .strictObject({
+    format: z.enum(['csv', 'xlsx']),
+    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).nullable().describe('null: not csv'),
+    separator: z.string().nullable().describe('null: not csv'),
+    sheet: z.string().nullable().describe('the sheet that was read, the first visible one; null: not xlsx'),
+    otherSheets: z.array(z.string()).describe('sheets that were not read'),
+    merged: z.array(z.string()).describe('cells that are one, as A2:A4: the value counts in the first only'),
+    hiddenRows: z.int().describe('of the rows that were read, those that the sheet does not show'),
+  })
+  .meta({ id: 'RowSource' })
+export type RowSourceAnswer = z.infer<typeof rowSourceSchema>
+
 export const importPreviewSchema = z
   .strictObject({
-    source: z
-      .strictObject({
-        format: z.enum(['csv', 'xlsx']),
-        encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).nullable().describe('null: not csv'),
-        separator: z.string().nullable().describe('null: not csv'),
-        sheet: z.string().nullable().describe('the sheet that was read, the first visible one; null: not xlsx'),
-        otherSheets: z.array(z.string()).describe('sheets that were not read'),
-        merged: z.array(z.string()).describe('cells that are one, as A2:A4: the value counts in the first only'),
-      })
-      .describe('how the file was read'),
+    source: rowSourceSchema.describe('how the file was read'),
     columns: z.array(
       z.strictObject({
         column: columnLetter,

@@ -1,8 +1,8 @@
 // What a row of an imported file does to the rates that a provider has: it is about the one of its day and its pair.
-import { type CalendarDate, isUsableDate, parseCalendarDate } from '../calendar/index.ts'
+import type { CalendarDate } from '../calendar/index.ts'
 import { formatDecimal, type Quote } from '../money/index.ts'
 import { type Outcome, type Refusal, accept, refusal, refuse } from '../outcome.ts'
-import type { RowDecision } from '../rows/index.ts'
+import { readFileDay, type RowDecision } from '../rows/index.ts'
 import { decidePair } from './decide-pair.ts'
 import { decideRate } from './decide-rate.ts'
 import { decideRateDay } from './rate-days.ts'
@@ -38,14 +38,6 @@ export type RateRowContext<Currency extends { readonly code: string }> = {
 }
 
 const columns = ['date', 'from', 'to', 'rate'] as const
-
-/** `2026-11-23`, or as spreadsheets of these countries save it: `23.11.2026`. */
-export function readRateDay(text: string): CalendarDate | null {
-  const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
-  const [, day = '', month = '', year = ''] = parts ?? []
-  const date = parseCalendarDate(parts === null ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-  return date !== null && isUsableDate(date) ? date : null
-}
 
 /** Refuses with `text.required`, `date.in-file`, `rate.*` and `exchange-rate.*`, each at the key of its column. */
 export function decideRateRow<Currency extends { readonly code: string }>(
@@ -84,7 +76,7 @@ export function decideRateRow<Currency extends { readonly code: string }>(
 }
 
 function readDay(text: string, today: CalendarDate): Outcome<CalendarDate> {
-  const date = readRateDay(text)
+  const date = readFileDay(text)
   return date === null ? refuse(refusal('date.in-file', {}, 'date')) : decideRateDay(date, today)
 }
 

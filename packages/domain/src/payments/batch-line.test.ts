@@ -5,6 +5,7 @@ import { type BatchLine, batchLineDetails, batchLineType } from './batch-line.ts
 const address = { streetName: null, buildingNumber: null, postCode: null, townName: 'Bern', countryCode: 'CH' }
 const line: BatchLine = {
   account: 'CH5604835012345678009',
+  accountCurrency: null,
   executionDate: '2026-11-24',
   currency: 'CHF',
   amount: '1.00',
@@ -12,6 +13,7 @@ const line: BatchLine = {
   serviceLevel: null,
   localInstrument: null,
   categoryPurpose: null,
+  purpose: null,
   chargeBearer: 'DEBT',
   debitAdvice: 'CND',
   iban: 'CH9300762011623852957',

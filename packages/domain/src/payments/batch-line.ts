@@ -1,7 +1,7 @@
 // One line of an uploaded batch, as texts, and the payment of the form that it stands for.
 import { isSepaCountry, looksLikeQrIban } from '../identifiers/index.ts'
 import type { BeneficiaryPaymentType } from './form-rules.tables.ts'
-import { type ChargeBearer, type DebitAdvice, chargeBearers, debitAdvices } from './payment.ts'
+import { type ChargeBearer, type DebitAdvice, type PaymentDetails, chargeBearers, debitAdvices } from './payment.ts'
 import type { AddressRequest, PaymentDetailsRequest } from './payment-request.ts'
 
 type Text = string | null
@@ -25,6 +25,8 @@ export type BatchLineAddress = {
 export type BatchLine = {
   /** IBAN or number of the account that pays. */
   readonly account: Text
+  /** What the file calls its currency. */
+  readonly accountCurrency: Text
   readonly executionDate: Text
   readonly currency: Text
   /** Unsigned, as decimal text. */
@@ -33,6 +35,7 @@ export type BatchLine = {
   readonly serviceLevel: Text
   readonly localInstrument: Text
   readonly categoryPurpose: Text
+  readonly purpose: Text
   readonly chargeBearer: Text
   readonly debitAdvice: Text
   readonly iban: Text
@@ -63,6 +66,23 @@ export function batchLineType(line: BatchLine, debitCountry: Text): BeneficiaryP
     return line.reference === null ? 'domestic' : 'qr-ch'
   }
   return line.currency === 'EUR' && isSepaCountry(country) ? 'sepa' : 'international'
+}
+
+/** Files say it of a whole group or of a payment; where some of a file are salaries they are a batch of their own. */
+export function isSalaryLine({ categoryPurpose, purpose }: BatchLine): boolean {
+  return categoryPurpose === 'SALA' || purpose === 'SALA'
+}
+
+/** What a payment of this type does not take over of the line's terms, named as its file does. */
+export function omittedTerms(
+  line: BatchLine,
+  type: BeneficiaryPaymentType,
+  { chargeBearer }: PaymentDetails,
+): readonly string[] {
+  const omitted: string[] = []
+  if (line.serviceLevel === 'SEPA' && type !== 'sepa') omitted.push('SvcLvl SEPA')
+  if (line.chargeBearer !== null && line.chargeBearer !== chargeBearer) omitted.push(`ChrgBr ${line.chargeBearer}`)
+  return omitted
 }
 
 /** The right side of the form, filled with the line. */
@@ -96,7 +116,8 @@ function addressOf({ name, address }: BatchLine): AddressRequest {
   return { name, ...address }
 }
 
-function bearerOf(text: Text): ChargeBearer | null {
+/** Null of what is no such code: of a line that names none. */
+export function bearerOf(text: Text): ChargeBearer | null {
   return chargeBearers.find((one) => one === text) ?? null
 }
 

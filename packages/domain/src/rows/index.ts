@@ -1,3 +1,4 @@
 export * from './column-letters.ts'
+export * from './file-values.ts'
 export * from './formula-text.ts'
 export * from './import-acts.ts'

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { columnIndex, columnLetters, shieldFormula, unshieldFormula } from './index.ts'
+import {
+  columnIndex,
+  columnLetters,
+  hasLostDigits,
+  readFileAmount,
+  readFileDay,
+  shieldFormula,
+  unshieldFormula,
+} from './index.ts'
 
 describe('the columns of a spreadsheet', () => {
   test.each([
@@ -37,5 +45,46 @@ describe('a text in a csv file', () => {
         expect(unshieldFormula(shieldFormula(text))).toBe(text)
       }),
     )
+  })
+})
+
+describe('a cell', () => {
+  test.each([
+    ['2026-11-23', '2026-11-23'],
+    ['23.11.2026', '2026-11-23'],
+    ['1.2.2026', '2026-02-01'],
+    ['31.2.2026', null],
+    ['11/23/2026', null],
+    ['2026-11-23 10:00:00', null],
+  ])('%s is the day %s', (text, day) => {
+    expect(readFileDay(text)).toBe(day)
+  })
+
+  test.each([
+    ['1234', '1234'],
+    ['1234.5', '1234.5'],
+    ['1234,5', '1234.5'],
+    ['1234,50', '1234.50'],
+    ['1,234', null],
+    ['1.234,50', null],
+    ["1'234.50", null],
+    ['-5', null],
+    ['1E3', null],
+    ['', null],
+  ])('%j is the amount %j', (text, amount) => {
+    expect(readFileAmount(text)).toBe(amount)
+  })
+
+  test.each([
+    ['1.23457E+11', false, true],
+    ['1,23457e+11', false, true],
+    ['1E+26', false, true],
+    ['12345678901234567', true, true],
+    ['12345678901234567', false, false],
+    ['123456789012345', true, false],
+    ['INV-1.5E+3', false, false],
+    ['CH9300762011623852957', false, false],
+  ])('%s, a number: %s, has lost digits: %s', (text, isNumber, isLost) => {
+    expect(hasLostDigits(text, isNumber)).toBe(isLost)
   })
 })

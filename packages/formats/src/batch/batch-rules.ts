@@ -1,66 +1,64 @@
 // The element rules of pain.001 from .02 to .11 and its Swiss, Austrian and German forms: names are local names, so one
-// tree reads them all. What the tree does not name of a transaction is counted, never dropped unseen.
+// tree reads them all. What the tree does not name is counted, never dropped unseen, but for what is written anew anyway.
 import { limits, refusal } from '@kontor/domain'
 import { formatDecimal } from '@kontor/domain/money'
-import type { BatchLine } from '@kontor/domain/payments'
-import {
-  type ElementRule,
-  cutText,
-  element,
-  parseBankDate,
-  parseCount,
-  parseXmlDecimal,
-  stopReading,
-  textElement,
-} from '../xml/index.ts'
+import { type BatchLine, debitAdvices } from '@kontor/domain/payments'
+import { clearingSystems } from '../pain001/clearing-systems.tables.ts'
+import { cutText, element, parseXmlDecimal, stopReading, textElement } from '../xml/index.ts'
 import { type BatchState, type BatchTransaction, newGroup, newTransaction } from './batch-state.ts'
+import { type Rule, note, noteUnclear, omit, once, parseWholeDay, taken, tells } from './batch-values.ts'
+import { checkGroup } from './check-header.ts'
 
-type Rule = ElementRule<BatchState>
+const transactionOf = (state: BatchState): BatchTransaction => state.transaction
 
-function text(take: (state: BatchState, text: string) => void): Rule {
-  return textElement((state, value) => take(state, cutText(value, limits.length.bankText)))
-}
-
-/** Of a transaction: what is not taken over is told with its count. */
-function omit(state: BatchState, name: string): void {
-  if (!state.omitted.has(name) && state.omitted.size >= limits.count.statusReasons) return
-  state.omitted.set(name, (state.omitted.get(name) ?? 0) + 1)
-}
-
-const taken = { unknown: omit }
+/** Written anew, or said in another place: what stands below tells nothing. */
+const known = element<BatchState>({})
 
 /** The bank would pay something else than an amount to an account: such a transaction is refused. */
 const unpayable = (name: string): Rule =>
   element<BatchState>(
     {},
     {
-      open: (state) => {
-        state.transaction.refused.push(name)
+      open(state) {
+        note(state, refusal('batch.element-refused', { element: name }))
+        state.group.found.isWhole = false
       },
     },
   )
 
-type Terms = Pick<BatchTransaction, 'serviceLevel' | 'localInstrument' | 'categoryPurpose'>
+type Terms = Pick<BatchTransaction, 'serviceLevel' | 'localInstrument' | 'categoryPurpose' | 'priority'>
 
-function typeInformation(holder: (state: BatchState) => Terms): Rule {
-  const code = (name: keyof Terms) => {
-    const take = text((state, value) => {
-      holder(state)[name] = value
-    })
-    return element<BatchState>({ Cd: take, Prtry: take })
+function typeInformation(holderOf: (state: BatchState) => Terms): Rule {
+  /** `kept`: the codes that a payment here can have, and those that ask for what is done anyway. */
+  const code = (name: string, key: keyof Terms, kept: readonly string[]): Rule => {
+    const value = once(name, holderOf, key)
+    const read: Rule = {
+      ...value,
+      close(state, text, currency) {
+        if (text !== '' && !kept.includes(text)) omit(state, `${name} ${text}`)
+        value.close?.(state, text, currency)
+      },
+    }
+    return key === 'priority' ? read : element<BatchState>({ Cd: read, Prtry: read }, taken)
   }
-  return element({
-    InstrPrty: element({}),
-    SvcLvl: code('serviceLevel'),
-    LclInstrm: code('localInstrument'),
-    CtgyPurp: code('categoryPurpose'),
-  })
+  return element(
+    {
+      InstrPrty: code('InstrPrty', 'priority', ['NORM']),
+      SvcLvl: code('SvcLvl', 'serviceLevel', ['SEPA', 'NURG']),
+      LclInstrm: code('LclInstrm', 'localInstrument', ['INST']),
+      CtgyPurp: code('CtgyPurp', 'categoryPurpose', ['SALA']),
+    },
+    taken,
+  )
 }
 
-const executionDate = text((state, value) => {
-  // what is no date is said with the words of the file
-  state.group.executionDate = parseBankDate(value) ?? value
-})
+// what is no date is said with the words of the file
+const executionDate = once(
+  'ReqdExctnDt',
+  (state) => state.group,
+  'executionDate',
+  (text) => parseWholeDay(text) ?? text,
+)
 
 /** A date by itself (until .03) or as `Dt` or `DtTm` (since). */
 const requestedDate: Rule = {
@@ -71,35 +69,30 @@ const requestedDate: Rule = {
   ]),
 }
 
-const addressPart = (name: keyof BatchLine['address']) =>
-  text((state, value) => {
-    state.party.address[name] = value
-  })
+const addressPart = (name: string, key: keyof BatchLine['address']) => once(name, (state) => state.party.address, key)
 
 const postalAddress = element<BatchState>(
   {
-    StrtNm: addressPart('streetName'),
-    BldgNb: addressPart('buildingNumber'),
-    PstCd: addressPart('postCode'),
-    TwnNm: addressPart('townName'),
-    Ctry: addressPart('countryCode'),
-    AdrLine: text((state, value) => {
+    StrtNm: addressPart('StrtNm', 'streetName'),
+    BldgNb: addressPart('BldgNb', 'buildingNumber'),
+    PstCd: addressPart('PstCd', 'postCode'),
+    TwnNm: addressPart('TwnNm', 'townName'),
+    Ctry: addressPart('Ctry', 'countryCode'),
+    AdrLine: textElement((state, value) => {
       // the first line of a hybrid address is the street (SPS "Hybrid address"); more of them have no field here
       state.party.lines += 1
-      if (state.party.lines === 1 && state.party.address.streetName === null) state.party.address.streetName = value
-      else omit(state, 'AdrLine')
+      if (state.party.lines === 1 && state.party.address.streetName === null) {
+        state.party.address.streetName = cutText(value, limits.length.bankText)
+      } else omit(state, 'AdrLine')
     }),
   },
   taken,
 )
 
-const partyName = text((state, value) => {
-  state.party.name = value
-})
+const partyName = once('Nm', (state) => state.party, 'name')
 
-const bic = text((state, value) => {
-  state.transaction.bank.bic = value
-})
+const bic = once('BICFI', (state) => state.transaction.bank, 'bic')
+const clearingSystem = once('ClrSysId', (state) => state.transaction.bank, 'system')
 
 const creditorAgent = element<BatchState>(
   {
@@ -107,12 +100,13 @@ const creditorAgent = element<BatchState>(
       {
         BIC: bic,
         BICFI: bic,
-        ClrSysMmbId: element({
-          ClrSysId: element({}),
-          MmbId: text((state, value) => {
-            state.transaction.bank.code = value
-          }),
-        }),
+        ClrSysMmbId: element(
+          {
+            ClrSysId: element({ Cd: clearingSystem, Prtry: clearingSystem }, taken),
+            MmbId: once('MmbId', (state) => state.transaction.bank, 'code'),
+          },
+          taken,
+        ),
         Nm: partyName,
         PstlAdr: postalAddress,
       },
@@ -120,15 +114,24 @@ const creditorAgent = element<BatchState>(
     ),
   },
   {
+    unknown: omit,
     open: (state) => {
       state.party = state.transaction.bank
     },
   },
 )
 
-const intermediaryBic = text((state, value) => {
-  state.transaction.intermediaryBic = value
-})
+const intermediaryBic = once('IntrmyAgt1', transactionOf, 'intermediaryBic')
+
+const intermediary = element<BatchState>(
+  { FinInstnId: element({ BIC: intermediaryBic, BICFI: intermediaryBic }, taken) },
+  {
+    unknown: omit,
+    open: (state) => {
+      state.transaction.hasIntermediary = true
+    },
+  },
+)
 
 const creditor = element<BatchState>(
   { Nm: partyName, PstlAdr: postalAddress },
@@ -140,22 +143,23 @@ const creditor = element<BatchState>(
   },
 )
 
-const creditorAccount = element<BatchState>({
-  Id: element({
-    IBAN: text((state, value) => {
-      state.transaction.iban = value
-    }),
-    Othr: element({
-      Id: text((state, value) => {
-        state.transaction.accountNumber = value
-      }),
-    }),
-  }),
-})
+const creditorAccount = element<BatchState>(
+  {
+    Id: element(
+      {
+        IBAN: once('CdtrAcct/Id/IBAN', transactionOf, 'iban'),
+        Othr: element({ Id: once('CdtrAcct/Id/Othr/Id', transactionOf, 'accountNumber') }, taken),
+      },
+      taken,
+    ),
+  },
+  taken,
+)
 
-const message = text((state, value) => {
+const message = textElement<BatchState>((state, value) => {
   const { messages } = state.transaction
-  if (messages.length < limits.count.statusReasons) messages.push(value)
+  if (messages.length < limits.count.statusReasons) messages.push(cutText(value, limits.length.bankText))
+  else omit(state, 'Ustrd')
 })
 
 const remittance = element<BatchState>(
@@ -163,17 +167,8 @@ const remittance = element<BatchState>(
     Ustrd: message,
     Strd: element(
       {
-        CdtrRefInf: element(
-          {
-            Tp: element({}),
-            Ref: text((state, value) => {
-              // of a second reference nobody knows which one counts
-              if (state.transaction.reference === null) state.transaction.reference = value
-              else state.transaction.refused.push('Ref')
-            }),
-          },
-          taken,
-        ),
+        // of a second reference nobody knows which one counts
+        CdtrRefInf: element({ Tp: known, Ref: once('Ref', transactionOf, 'reference') }, taken),
         AddtlRmtInf: message,
       },
       taken,
@@ -182,48 +177,65 @@ const remittance = element<BatchState>(
   taken,
 )
 
-const instructedAmount: Rule = textElement((state, value, currency) => {
-  const amount = parseXmlDecimal(value)
-  state.transaction.amount = amount === null ? cutText(value, limits.length.iban) : formatDecimal(amount)
-  state.transaction.currency = cutText(currency, 3)
-})
+const instructedAmount: Rule = element(
+  {},
+  {
+    unknown: (state) => noteUnclear(state, 'InstdAmt'),
+    close(state, text, currency) {
+      const { transaction: one, group: of } = state
+      if (one.amount !== null) noteUnclear(state, 'InstdAmt')
+      one.currency = currency === '' ? null : cutText(currency, 3)
+      const amount = parseXmlDecimal(text)
+      if (amount !== null) {
+        one.amount = formatDecimal(amount)
+        of.found.sum = of.found.sum.plus(amount)
+      } else if (text !== '') {
+        note(state, refusal('batch.amount-unreadable', { value: cutText(text, limits.length.iban) }, 'paymentAmount'))
+      }
+    },
+  },
+)
+
+const purpose = once('Purp', transactionOf, 'purpose')
 
 const transaction: Rule = element(
   {
-    PmtId: element({
-      EndToEndId: text((state, value) => {
-        state.transaction.endToEndId = value
-      }),
-    }),
-    PmtTpInf: typeInformation((state) => state.transaction),
-    Amt: element({ InstdAmt: instructedAmount, EqvtAmt: unpayable('EqvtAmt') }),
-    ChrgBr: text((state, value) => {
-      state.transaction.chargeBearer = value
-    }),
+    PmtId: element({ InstrId: known, EndToEndId: once('EndToEndId', transactionOf, 'endToEndId') }, taken),
+    PmtTpInf: typeInformation(transactionOf),
+    Amt: element({ InstdAmt: instructedAmount, EqvtAmt: unpayable('EqvtAmt') }, taken),
+    ChrgBr: once('ChrgBr', transactionOf, 'chargeBearer'),
     ChqInstr: unpayable('ChqInstr'),
-    IntrmyAgt1: element({ FinInstnId: element({ BIC: intermediaryBic, BICFI: intermediaryBic }, taken) }),
+    IntrmyAgt1: intermediary,
     CdtrAgt: creditorAgent,
     Cdtr: creditor,
     CdtrAcct: creditorAccount,
-    InstrForDbtrAgt: text((state, value) => {
-      state.transaction.instruction = value
-    }),
+    InstrForDbtrAgt: once('InstrForDbtrAgt', transactionOf, 'instruction'),
+    Purp: element({ Cd: purpose, Prtry: purpose }, taken),
     RmtInf: remittance,
   },
   {
     unknown: omit,
     open: (state) => {
-      state.transactions += 1
+      state.group.found.count += 1
       state.transaction = newTransaction(state.place.line)
+      state.notes = state.transaction.refusals
     },
     close: (state) => handOver(state),
   },
 )
 
 function handOver(state: BatchState): void {
-  const { group, transaction: one, sink, groups, transactions } = state
+  const { group, transaction: one, sink, groups } = state
+  if (one.amount === null) group.found.isWhole = false
+  if (one.purpose !== null && one.purpose !== 'SALA') omit(state, `Purp ${one.purpose}`)
+  if (one.iban !== null && one.accountNumber !== null) noteUnclear(state, 'CdtrAcct')
+  if (one.hasIntermediary && one.intermediaryBic === null) {
+    note(state, refusal('batch.element-refused', { element: 'IntrmyAgt1' }))
+  }
+  if (one.bank.code !== null || one.bank.system !== null) keepSystem(state, one.bank)
   const line: BatchLine = {
     account: group.account,
+    accountCurrency: group.accountCurrency,
     executionDate: group.executionDate,
     currency: one.currency,
     amount: one.amount,
@@ -231,6 +243,7 @@ function handOver(state: BatchState): void {
     serviceLevel: one.serviceLevel ?? group.serviceLevel,
     localInstrument: one.localInstrument ?? group.localInstrument,
     categoryPurpose: one.categoryPurpose ?? group.categoryPurpose,
+    purpose: one.purpose,
     chargeBearer: one.chargeBearer ?? group.chargeBearer,
     debitAdvice: group.debitAdvice,
     iban: one.iban,
@@ -241,63 +254,103 @@ function handOver(state: BatchState): void {
     intermediaryBic: one.intermediaryBic,
     instruction: one.instruction,
     reference: one.reference,
-    message: one.messages.length === 0 ? null : one.messages.join('\n'),
+    message: one.messages.length === 0 ? null : one.messages.join(' '),
   }
-  sink.take(line, { line: one.line, path: `PmtInf[${groups}]/CdtTrfTxInf[${transactions}]` }, one.refused)
+  const refusals = group.refusals.length === 0 ? one.refusals : [...group.refusals, ...one.refusals]
+  sink.take(line, { line: one.line, path: `PmtInf[${groups}]/CdtTrfTxInf[${group.found.count}]` }, refusals)
+  // what stands behind a transaction and is of no other is of the group, and comes too late for it
+  state.notes = state.refusals
 }
 
-const debtorAccount = text((state, value) => {
-  state.group.account = value
-})
+/**
+ * Our files name the system by the bank's country (`clearing-systems.tables.ts`): where the file says none it is the one of
+ * the system, and where both are said and differ nobody knows which bank is meant. A BIC names the bank by itself.
+ */
+function keepSystem(state: BatchState, { bic: named, code, system, address }: BatchTransaction['bank']): void {
+  if (named !== null || code === null) {
+    omit(state, 'ClrSysMmbId')
+    return
+  }
+  if (system === null) return
+  const [own] = Object.keys(clearingSystems).filter((country) => clearingSystems[country] === system)
+  address.countryCode ??= own ?? null
+  if (own !== undefined && clearingSystems[address.countryCode ?? ''] === system) return
+  note(state, refusal('batch.clearing-system', { system, country: address.countryCode ?? '–' }))
+}
+
+const debtorAccount = once('DbtrAcct/Id', (state) => state.group, 'account')
+const debitAdvice = once('DbtrAcct/Tp', (state) => state.group, 'debitAdvice')
 
 const group: Rule = element(
   {
-    PmtMtd: text((state, value) => {
+    PmtInfId: known,
+    PmtMtd: textElement((state, value) => {
       if (value !== 'TRF') {
         stopReading(refusal('batch.not-transfers', { method: cutText(value, 10), line: `${state.place.line}` }))
       }
     }),
+    BtchBookg: once('BtchBookg', (state) => state.group, 'batchBooking'),
+    NbOfTxs: tells('NbOfTxs', (state) => state.group.told, 'count'),
+    CtrlSum: tells('CtrlSum', (state) => state.group.told, 'sum'),
     PmtTpInf: typeInformation((state) => state.group),
     ReqdExctnDt: requestedDate,
-    DbtrAcct: element({
-      Id: element({ IBAN: debtorAccount, Othr: element({ Id: debtorAccount }) }),
-      Tp: element({
-        Prtry: text((state, value) => {
-          state.group.debitAdvice = value
-        }),
-      }),
-    }),
-    ChrgBr: text((state, value) => {
-      state.group.chargeBearer = value
-    }),
+    Dbtr: known,
+    DbtrAcct: element(
+      {
+        Id: element({ IBAN: debtorAccount, Othr: element({ Id: debtorAccount }, taken) }, taken),
+        Tp: element({ Prtry: debitAdvice }, taken),
+        Ccy: once('DbtrAcct/Ccy', (state) => state.group, 'accountCurrency'),
+      },
+      taken,
+    ),
+    DbtrAgt: known,
+    ChrgBr: once('ChrgBr', (state) => state.group, 'chargeBearer'),
     CdtTrfTxInf: transaction,
   },
   {
+    unknown: omit,
     open: (state) => {
       state.groups += 1
-      state.transactions = 0
-      state.group = newGroup()
+      state.group = newGroup(state.place.line)
+      state.notes = state.group.refusals
     },
+    close: (state) => endGroup(state),
   },
 )
 
-const header = element<BatchState>({
-  MsgId: text((state, value) => {
-    state.messageId = value
-  }),
-  NbOfTxs: text((state, value) => {
-    state.count = parseCount(value)
-  }),
-  CtrlSum: text((state, value) => {
-    const sum = parseXmlDecimal(value)
-    state.controlSum = sum === null ? null : formatDecimal(sum)
-  }),
-})
+function endGroup(state: BatchState): void {
+  const { group: one, found, groups } = state
+  state.notes = state.refusals
+  found.count += one.found.count
+  found.sum = found.sum.plus(one.found.sum)
+  found.isWhole &&= one.found.isWhole
+  for (const no of checkGroup(one, groups)) note(state, no)
+  // what is booked in one sum is what a batch is
+  if (one.batchBooking !== null && !['true', '1'].includes(one.batchBooking)) {
+    omit(state, `BtchBookg ${one.batchBooking}`)
+  }
+  const advice = one.debitAdvice
+  if (advice !== null && !debitAdvices.some((code) => code === advice)) omit(state, `DbtrAcct/Tp ${advice}`)
+}
+
+const header = element<BatchState>(
+  {
+    MsgId: once('MsgId', (state) => state, 'messageId'),
+    CreDtTm: known,
+    NbOfTxs: tells('NbOfTxs', (state) => state.told, 'count'),
+    CtrlSum: tells('CtrlSum', (state) => state.told, 'sum'),
+    InitgPty: known,
+    Grpg: known,
+  },
+  taken,
+)
 
 const message001 = element<BatchState>(
   { GrpHdr: header, PmtInf: group },
   {
+    unknown: omit,
     open: (state) => {
+      if (state.isBatch) noteUnclear(state, 'CstmrCdtTrfInitn')
       state.isBatch = true
     },
   },

@@ -1,4 +1,6 @@
 // What the reader of a batch holds while it stands in the middle of the file: one group and one transaction.
+import type { Refusal } from '@kontor/domain'
+import { type Decimal, zero } from '@kontor/domain/money'
 import type { BatchLineAddress } from '@kontor/domain/payments'
 import type { XmlPlace } from '../xml/index.ts'
 import type { BatchSink } from './batch-file.ts'
@@ -10,29 +12,44 @@ type Terms = {
   localInstrument: Text
   categoryPurpose: Text
   chargeBearer: Text
-  currency: Text
+  priority: Text
 }
 export type BatchParty = { name: Text; address: Writable<BatchLineAddress>; lines: number }
 
-export type BatchGroup = Omit<Terms, 'currency'> & {
+/** What a header says of what follows, as it stands there; empty is something else than not there. */
+export type Told = { count: Text; sum: Text }
+
+/** What was found of it. `isWhole`: every amount could be read. */
+export type Found = { count: number; sum: Decimal; isWhole: boolean }
+
+export type BatchGroup = Terms & {
+  readonly line: number
+  readonly told: Told
+  readonly found: Found
   account: Text
+  accountCurrency: Text
   executionDate: Text
   debitAdvice: Text
+  batchBooking: Text
+  readonly refusals: Refusal[]
 }
 
 export type BatchTransaction = Terms & {
-  line: number
+  readonly line: number
   endToEndId: Text
   amount: Text
+  currency: Text
+  purpose: Text
   iban: Text
   accountNumber: Text
-  creditor: BatchParty
-  bank: BatchParty & { bic: Text; code: Text }
+  readonly creditor: BatchParty
+  readonly bank: BatchParty & { bic: Text; code: Text; system: Text }
+  hasIntermediary: boolean
   intermediaryBic: Text
   instruction: Text
   reference: Text
-  messages: string[]
-  refused: string[]
+  readonly messages: string[]
+  readonly refusals: Refusal[]
 }
 
 export type BatchState = {
@@ -40,26 +57,44 @@ export type BatchState = {
   readonly sink: BatchSink
   isBatch: boolean
   messageId: Text
-  count: number | null
-  controlSum: Text
+  readonly told: Told
+  readonly found: Found
   groups: number
-  transactions: number
   group: BatchGroup
   transaction: BatchTransaction
   /** The party whose name and address come next. */
   party: BatchParty
   readonly omitted: Map<string, number>
+  /** Of the file as a whole. */
+  readonly refusals: Refusal[]
+  /** Where it is noted what is wrong here: of the transaction, of all that follow in the group, or of the file. */
+  notes: Refusal[]
 }
 
-export function newGroup(): BatchGroup {
+const noTerms: Terms = {
+  serviceLevel: null,
+  localInstrument: null,
+  categoryPurpose: null,
+  chargeBearer: null,
+  priority: null,
+}
+
+function nothingFound(): Found {
+  return { count: 0, sum: zero, isWhole: true }
+}
+
+export function newGroup(line: number): BatchGroup {
   return {
+    ...noTerms,
+    line,
+    told: { count: null, sum: null },
+    found: nothingFound(),
     account: null,
+    accountCurrency: null,
     executionDate: null,
     debitAdvice: null,
-    serviceLevel: null,
-    localInstrument: null,
-    categoryPurpose: null,
-    chargeBearer: null,
+    batchBooking: null,
+    refusals: [],
   }
 }
 
@@ -78,32 +113,37 @@ export function newTransaction(line: number): BatchTransaction {
     localInstrument: null,
     categoryPurpose: null,
     chargeBearer: null,
+    priority: null,
+    purpose: null,
     iban: null,
     accountNumber: null,
     creditor: newParty(),
-    bank: { ...newParty(), bic: null, code: null },
+    bank: { ...newParty(), bic: null, code: null, system: null },
+    hasIntermediary: false,
     intermediaryBic: null,
     instruction: null,
     reference: null,
     messages: [],
-    refused: [],
+    refusals: [],
   }
 }
 
 export function newBatchState(sink: BatchSink): BatchState {
   const transaction = newTransaction(1)
+  const refusals: Refusal[] = []
   return {
     place: { line: 1 },
     sink,
     isBatch: false,
     messageId: null,
-    count: null,
-    controlSum: null,
+    told: { count: null, sum: null },
+    found: nothingFound(),
     groups: 0,
-    transactions: 0,
-    group: newGroup(),
+    group: newGroup(1),
     transaction,
     party: transaction.creditor,
     omitted: new Map(),
+    refusals,
+    notes: refusals,
   }
 }

@@ -1,15 +1,16 @@
 // Uploaded batches: every version becomes the same lines, each with its place, and nothing is dropped unseen.
+import type { Refusal } from '@kontor/domain'
 import type { BatchLine } from '@kontor/domain/payments'
 import { describe, expect, it } from 'vitest'
 import { readSample, sampleNames } from '../testing/sample-files.ts'
 import { type BatchPlace, readBatch } from './index.ts'
 
-type Read = { readonly line: BatchLine; readonly place: BatchPlace; readonly refused: readonly string[] }
+type Read = { readonly line: BatchLine; readonly place: BatchPlace; readonly refusals: readonly Refusal[] }
 
 async function read(text: string | Uint8Array) {
   const lines: Read[] = []
   const bytes = typeof text === 'string' ? Buffer.from(text) : text
-  const facts = await readBatch([bytes], { take: (line, place, refused) => lines.push({ line, place, refused }) })
+  const facts = await readBatch([bytes], { take: (line, place, refusals) => lines.push({ line, place, refusals }) })
   return { facts, lines }
 }
 
@@ -32,7 +33,7 @@ describe('an uploaded batch', () => {
     const { facts, lines } = await read(file('pain.001.001.09', inner))
     expect(facts).toEqual({
       ok: true,
-      value: { version: 'pain.001.001.09', messageId: 'M1', count: 2, controlSum: '15.5', omitted: [] },
+      value: { version: 'pain.001.001.09', messageId: 'M1', refusals: [], omitted: [] },
     })
     expect(lines.map(({ place }) => place)).toEqual([
       { line: 3, path: 'PmtInf[1]/CdtTrfTxInf[1]' },
@@ -76,11 +77,14 @@ describe('an uploaded batch', () => {
       value: {
         omitted: [
           { element: 'UltmtDbtr', count: 1 },
-          { element: 'Purp', count: 1 },
+          { element: 'Purp GDDS', count: 1 },
         ],
       },
     })
-    expect(lines.map(({ refused }) => refused)).toEqual([[], ['ChqInstr']])
+    expect(lines.map(({ refusals }) => refusals)).toMatchObject([
+      [],
+      [{ code: 'batch.element-refused', params: { element: 'ChqInstr' } }],
+    ])
   })
 
   it('keeps a structured reference apart from the message, and the first line of an address as its street', async () => {
@@ -114,8 +118,184 @@ describe('an uploaded batch', () => {
   it.each(sampleNames('pain001'))('reads every line of %s', async (name) => {
     const bytes = readSample('pain001', name)
     const { facts, lines } = await read(bytes)
-    expect(facts.ok && facts.value.count).toBe(lines.length)
+    expect(facts).toMatchObject({ ok: true, value: { refusals: [] } })
     expect(lines.length).toBeGreaterThan(1)
     for (const { line } of lines) expect(line.account).not.toBeNull()
+  })
+
+  it.each([
+    ['a header whose sum is no number', '<CtrlSum>15,50</CtrlSum>', '', ['batch.header-unreadable']],
+    ['a header whose count is no number', '<NbOfTxs>two</NbOfTxs>', '', ['batch.header-unreadable']],
+    [
+      'a header that is empty',
+      '<NbOfTxs/><CtrlSum> </CtrlSum>',
+      '',
+      ['batch.header-unreadable', 'batch.header-unreadable'],
+    ],
+    [
+      'a header that differs',
+      '<NbOfTxs>3</NbOfTxs><CtrlSum>99</CtrlSum>',
+      '',
+      ['batch.count-differs', 'batch.sum-differs'],
+    ],
+    ['a header that stands twice', '<NbOfTxs>2</NbOfTxs><NbOfTxs>2</NbOfTxs>', '', ['batch.element-unclear']],
+    [
+      'a group that differs',
+      '',
+      '<NbOfTxs>7</NbOfTxs><CtrlSum>7777.00</CtrlSum>',
+      ['batch.group-count-differs', 'batch.group-sum-differs'],
+    ],
+    ['a group whose sum is no number', '', '<CtrlSum>1e1</CtrlSum>', ['batch.header-unreadable']],
+    [
+      'headers that are right, as banks write them',
+      '<NbOfTxs>2</NbOfTxs><CtrlSum>+15.50</CtrlSum>',
+      '<CtrlSum>15.5</CtrlSum>',
+      [],
+    ],
+    ['no counts at all', '', '', []],
+  ])('refuses %s', async (_, told, toldOfGroup, codes) => {
+    const inner = group('<Dt>2026-11-24</Dt>', transfer('E1', '10.5') + transfer('E2', '5'), toldOfGroup)
+    const text = file('pain.001.001.09', inner).replace('<NbOfTxs>2</NbOfTxs><CtrlSum>15.50</CtrlSum>', told)
+    const { facts } = await read(text)
+    expect(facts.ok && facts.value.refusals.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('says where a group differs from what it says', async () => {
+    const inner = group('<Dt>2026-11-24</Dt>', transfer('E1', '15.5'), '<CtrlSum>9</CtrlSum>')
+    const { facts } = await read(file('pain.001.001.09', inner).replace('<NbOfTxs>2', '<NbOfTxs>1'))
+    const params = { group: 'PmtInf[1]', line: '2', told: '9', found: '15.5' }
+    expect(facts).toMatchObject({ ok: true, value: { refusals: [{ code: 'batch.group-sum-differs', params }] } })
+  })
+
+  const one = transfer('E1', '15.50', '<RmtInf><Ustrd>A</Ustrd></RmtInf>')
+  it.each([
+    ['InstdAmt', one.replace('</InstdAmt>', '</InstdAmt><InstdAmt Ccy="CHF">99.00</InstdAmt>')],
+    ['InstdAmt', one.replace('</Amt>', '</Amt><Amt><InstdAmt Ccy="CHF">99.00</InstdAmt></Amt>')],
+    ['InstdAmt', one.replace('15.50', '1<x>9</x>5.50')],
+    ['Nm', one.replace('</Cdtr>', '</Cdtr><Cdtr><Nm>B AG</Nm></Cdtr>')],
+    ['Nm', one.replace('A &amp; B', 'A <b>&amp;</b> B')],
+    ['TwnNm', one.replace('</TwnNm>', '</TwnNm><TwnNm>Chur</TwnNm>')],
+    [
+      'CdtrAcct/Id/IBAN',
+      one.replace('</CdtrAcct>', '</CdtrAcct><CdtrAcct><Id><IBAN>CH5604835012345678009</IBAN></Id></CdtrAcct>'),
+    ],
+    ['CdtrAcct', one.replace('</IBAN>', '</IBAN><Othr><Id>1</Id></Othr>')],
+    [
+      'Ref',
+      one.replace(
+        '<RmtInf>',
+        '<RmtInf><Strd><CdtrRefInf><Ref>1</Ref></CdtrRefInf></Strd><Strd><CdtrRefInf><Ref>1</Ref></CdtrRefInf></Strd>',
+      ),
+    ],
+    ['EndToEndId', one.replace('</EndToEndId>', '</EndToEndId><EndToEndId>E2</EndToEndId>')],
+  ])('refuses a transaction of which nobody knows what counts: %s (%#)', async (element, text) => {
+    const { lines } = await read(file('pain.001.001.09', group('<Dt>2026-11-24</Dt>', text + transfer('E3', '1'))))
+    expect(lines.map(({ refusals }) => refusals)).toMatchObject([
+      [{ code: 'batch.element-unclear', params: { element } }],
+      [],
+    ])
+  })
+
+  it.each([
+    ['ReqdExctnDt', '<Dt>2026-11-24</Dt><Dt>2026-11-30</Dt>', ''],
+    ['DbtrAcct/Id', '<Dt>2026-11-24</Dt>', '<DbtrAcct><Id><Othr><Id>2</Id></Othr></Id></DbtrAcct>'],
+  ])('refuses every transaction of a group of which nobody knows what counts: %s', async (element, date, more) => {
+    const { lines } = await read(file('pain.001.001.09', group(date, transfer('E1', '1') + transfer('E2', '2'), more)))
+    const unclear = [{ code: 'batch.element-unclear', params: { element } }]
+    expect(lines.map(({ refusals }) => refusals)).toMatchObject([unclear, unclear])
+  })
+
+  it('refuses the file where something of a group comes after its transactions', async () => {
+    const inner = group('<Dt>2026-11-24</Dt>', transfer('E1', '15.5')).replace(
+      '</PmtInf>',
+      '<ChrgBr>DEBT</ChrgBr></PmtInf>',
+    )
+    const { facts } = await read(file('pain.001.001.09', inner).replace('<NbOfTxs>2', '<NbOfTxs>1'))
+    expect(facts).toMatchObject({ ok: true, value: { refusals: [{ code: 'batch.element-unclear' }] } })
+  })
+
+  it.each([
+    ['2026-11-24', '2026-11-24'],
+    ['2026-11-24+01:00', '2026-11-24'],
+    ['2026-11-24T23:30:00.000-05:00', '2026-11-24'],
+    ['2026-11-24garbage', '2026-11-24garbage'],
+    ['2026-11-24T99', '2026-11-24T99'],
+  ])('takes a day only whole: %s', async (written, day) => {
+    const { lines } = await read(file('pain.001.001.09', group(`<Dt>${written}</Dt>`, transfer('E1', '1'))))
+    expect(lines[0]?.line.executionDate).toBe(day)
+  })
+
+  it('tells an amount that is missing from one that is none', async () => {
+    const text = transfer('E1', '') + transfer('E2', '1,50') + transfer('E3', '2').replace(' Ccy="CHF"', '')
+    const { lines } = await read(file('pain.001.001.09', group('<Dt>2026-11-24</Dt>', text)))
+    expect(lines.map(({ line, refusals }) => [line.amount, line.currency, refusals.map(({ code }) => code)])).toEqual([
+      [null, 'CHF', []],
+      [null, 'CHF', ['batch.amount-unreadable']],
+      ['2', null, []],
+    ])
+  })
+
+  it('joins the texts of a message by blanks', async () => {
+    const text = transfer('E1', '1', '<RmtInf><Ustrd>4711</Ustrd><Ustrd>4712</Ustrd></RmtInf>')
+    const { lines } = await read(file('pain.001.001.09', group('<Dt>2026-11-24</Dt>', text)))
+    expect(lines[0]?.line.message).toBe('4711 4712')
+  })
+
+  it('keeps the purpose of a transaction, by which it may be a salary', async () => {
+    const text = transfer('E1', '1', '<Purp><Cd>SALA</Cd></Purp>') + transfer('E2', '1')
+    const { facts, lines } = await read(file('pain.001.001.09', group('<Dt>2026-11-24</Dt>', text)))
+    expect(lines.map(({ line }) => line.purpose)).toEqual(['SALA', null])
+    expect(facts).toMatchObject({ ok: true, value: { omitted: [] } })
+  })
+
+  it('names what asks for another way of paying, by its code, and nothing that is done anyway', async () => {
+    const asked =
+      '<BtchBookg>false</BtchBookg><PmtTpInf><InstrPrty>HIGH</InstrPrty><SvcLvl><Cd>URGP</Cd></SvcLvl><LclInstrm><Prtry>CH01</Prtry></LclInstrm><CtgyPurp><Cd>PENS</Cd></CtgyPurp></PmtTpInf><UltmtDbtr><Nm>Sub AG</Nm></UltmtDbtr><ChrgsAcct><Id><IBAN>CH5604835012345678009</IBAN></Id></ChrgsAcct>'
+    const usual =
+      '<BtchBookg>true</BtchBookg><PmtTpInf><InstrPrty>NORM</InstrPrty><SvcLvl><Cd>SEPA</Cd></SvcLvl><LclInstrm><Cd>INST</Cd></LclInstrm><CtgyPurp><Cd>SALA</Cd></CtgyPurp></PmtTpInf>'
+    const omittedOf = async (terms: string) => {
+      const { facts } = await read(file('pain.001.001.09', group('<Dt>2026-11-24</Dt>', transfer('E1', '1'), terms)))
+      return facts.ok ? facts.value.omitted.map(({ element }) => element) : facts.refusals
+    }
+    expect(await omittedOf(usual)).toEqual([])
+    expect(await omittedOf(asked)).toEqual([
+      'InstrPrty HIGH',
+      'SvcLvl URGP',
+      'LclInstrm CH01',
+      'CtgyPurp PENS',
+      'UltmtDbtr',
+      'ChrgsAcct',
+      'BtchBookg false',
+    ])
+  })
+
+  const agent = (system: string, country: string, bank = '') =>
+    transfer('E1', '1').replace(
+      '<Cdtr>',
+      `<CdtrAgt><FinInstnId>${bank}<ClrSysMmbId><ClrSysId><Cd>${system}</Cd></ClrSysId><MmbId>021000021</MmbId></ClrSysMmbId><Nm>Chase</Nm>${country}</FinInstnId></CdtrAgt><Cdtr>`,
+    )
+  const inCountry = (code: string) => `<PstlAdr><TwnNm>X</TwnNm><Ctry>${code}</Ctry></PstlAdr>`
+  it.each([
+    ['the bank is in its country', agent('USABA', inCountry('US')), 'US', []],
+    ['no country of the bank is said', agent('USABA', ''), 'US', []],
+    ['Liechtenstein has that of Switzerland', agent('CHBCC', inCountry('LI')), 'LI', []],
+    ['the bank is in another country', agent('USABA', inCountry('GB')), 'GB', ['batch.clearing-system']],
+    ['it cannot be written', agent('CNAPS', ''), null, ['batch.clearing-system']],
+    ['a BIC names the bank', agent('USABA', inCountry('GB'), '<BICFI>CHASUS33</BICFI>'), 'GB', []],
+  ])('keeps the clearing system of a bank code, or refuses it: %s', async (_, text, country, codes) => {
+    const { facts, lines } = await read(file('pain.001.001.09', group('<Dt>2026-11-24</Dt>', text)))
+    expect(lines[0]?.line.bank.address.countryCode).toBe(country)
+    expect(lines[0]?.refusals.map(({ code }) => code)).toEqual(codes)
+    const omitted = text.includes('BICFI') ? [{ element: 'ClrSysMmbId', count: 1 }] : []
+    expect(facts).toMatchObject({ ok: true, value: { omitted } })
+  })
+
+  it('refuses a bank between that it cannot name by its BIC', async () => {
+    const text = transfer('E1', '1').replace(
+      '<Cdtr>',
+      '<IntrmyAgt1><FinInstnId><ClrSysMmbId><MmbId>021000021</MmbId></ClrSysMmbId></FinInstnId></IntrmyAgt1><Cdtr>',
+    )
+    const { lines } = await read(file('pain.001.001.09', group('<Dt>2026-11-24</Dt>', text)))
+    expect(lines[0]?.refusals).toMatchObject([{ code: 'batch.element-refused', params: { element: 'IntrmyAgt1' } }])
   })
 })

@@ -4,6 +4,7 @@ import { type Chunks, readXml } from '../xml/index.ts'
 import type { BatchFacts, BatchSink } from './batch-file.ts'
 import { batchRules } from './batch-rules.ts'
 import { newBatchState } from './batch-state.ts'
+import { checkHeader } from './check-header.ts'
 
 /**
  * Refuses with `xml.*` (with the line), `batch.other-message`, `batch.not-transfers`, `batch.empty`. What was handed on before
@@ -17,8 +18,7 @@ export async function readBatch(chunks: Chunks, sink: BatchSink): Promise<Outcom
   return accept({
     version: /(pain\.001\.\d{3}\.\d{2}(?:\.ch\.\d{2})?)/.exec(read.value.namespace ?? '')?.[1] ?? null,
     messageId: state.messageId,
-    count: state.count,
-    controlSum: state.controlSum,
+    refusals: [...checkHeader(state), ...state.refusals],
     omitted: Array.from(state.omitted, ([name, count]) => ({ element: name, count })),
   })
 }

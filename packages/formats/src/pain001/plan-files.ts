@@ -146,7 +146,11 @@ function refuseUnconfirmed(payment: OutgoingPayment, findings: Findings): void {
   for (const notice of findings.notices) {
     if (notice.kind !== 'shortened') continue
     const params = { field: notice.field, length: `${notice.limit ?? notice.after.length}` }
-    findings.refusals.push(refusal('text.too-long', params, notice.field))
+    findings.refusals.push(
+      payment.batch === null
+        ? refusal('text.too-long', params, notice.field)
+        : refusal('batch.shortening-unconfirmed', { ...params, transaction: `${payment.batch.index}` }, notice.field),
+    )
   }
 }
 

@@ -23,6 +23,7 @@ export async function readSheet(bytes: Uint8Array, context: CellContext, pause: 
 function sheetReader(context: CellContext, merged: string[], take: (row: Row) => void): PartReader {
   const inline = createRichText()
   let row = 0
+  let isHidden = false
   let column = -1
   let cells: (Cell | null)[] = []
   let attributes: Attributes = {}
@@ -61,6 +62,7 @@ function sheetReader(context: CellContext, merged: string[], take: (row: Row) =>
     open(name, of) {
       if (name === 'row') {
         row = /^[1-9]\d{0,6}$/.test(of['r'] ?? '') ? Math.trunc(+(of['r'] ?? '')) : row + 1
+        isHidden = isOn(of['hidden'])
         column = -1
         cells = []
       }
@@ -80,7 +82,12 @@ function sheetReader(context: CellContext, merged: string[], take: (row: Row) =>
       if (isInline) inline.close(name)
       if (name === 'is') isInline = false
       if (name === 'c') closeCell()
-      if (name === 'row') take({ row, cells })
+      if (name === 'row') take({ row, cells, ...(isHidden && { isHidden }) })
     },
   }
+}
+
+/** xsd:boolean, in any of the words that writers use. */
+function isOn(text: string | undefined): boolean {
+  return text === '1' || text === 'true' || text === 'on'
 }

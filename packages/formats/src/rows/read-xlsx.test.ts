@@ -28,6 +28,7 @@ describe('a cell of an xlsx file', () => {
     ['an inline text of blanks', '<c t="inlineStr"><is><t xml:space="preserve">  </t></is></c>', null],
     ['a number', '<c><v>1234.5</v></c>', { kind: 'number', text: '1234.5' }],
     ['a number as a computer keeps it', '<c t="n"><v>0.10000000000000001</v></c>', { kind: 'number', text: '0.1' }],
+    ['a number that was computed', '<c><v>1234.5600000000001</v></c>', { kind: 'number', text: '1234.56' }],
     ['a small number', '<c><v>1.5E-7</v></c>', { kind: 'number', text: '0.00000015' }],
     ['a large number', '<c><v>-1.25E22</v></c>', { kind: 'number', text: '-12500000000000000000000' }],
     ['no number', '<c><v>12a</v></c>', { kind: 'error', text: '12a' }],
@@ -102,12 +103,24 @@ describe('the rows of an xlsx file', () => {
         '<sheet name="New" sheetId="2" r:id="rId2"/>',
     })
     expect(rows[0]?.cells).toEqual([text('second')])
-    expect(source).toEqual({ format: 'xlsx', sheet: 'New', otherSheets: ['Chart', 'Old'], merged: [] })
+    expect(source).toEqual({ format: 'xlsx', sheet: 'New', otherSheets: ['Chart', 'Old'], merged: [], hiddenRows: 0 })
     const merging = await read({
       rows: '<row><c t="str"><v>a</v></c></row>',
       after: '<mergeCells count="1"><mergeCell ref="A1:A3"/></mergeCells>',
     })
     expect(merging.source).toMatchObject({ sheet: 'First', merged: ['A1:A3'] })
+  })
+
+  test('are told where the sheet hides them', async () => {
+    const { source, rows } = await read({
+      rows: '<row hidden="1"><c><v>1</v></c></row><row hidden="0"><c><v>2</v></c></row><row hidden="true"/><row hidden="true"><c><v>3</v></c></row>',
+    })
+    expect(rows.map(({ row, isHidden = false }) => [row, isHidden])).toEqual([
+      [1, true],
+      [2, false],
+      [4, true],
+    ])
+    expect(source).toMatchObject({ hiddenRows: 2 })
   })
 
   test.each([

@@ -30,5 +30,6 @@ async function readFirstSheet(zip: Uint8Array, pause: Pause): Promise<RowFile> {
   const texts = await read(textsPath, readSharedTexts)
   const dateStyles = await read(stylesPath, readDateStyles)
   const { rows, merged } = await readSheet(bytes, { texts, dateStyles, daySystem }, pause)
-  return { source: { format: 'xlsx', sheet: sheet.name, otherSheets, merged }, rows }
+  const hiddenRows = rows.filter(({ isHidden }) => isHidden === true).length
+  return { source: { format: 'xlsx', sheet: sheet.name, otherSheets, merged, hiddenRows }, rows }
 }

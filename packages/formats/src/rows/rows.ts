@@ -15,6 +15,8 @@ export type Row = {
   readonly cells: readonly (Cell | null)[]
   /** The last row of a csv file that ends in the middle of it: with fewer cells than the first, and no line break. */
   readonly isCut?: true
+  /** Of a sheet: not shown, because somebody hid it or a filter does. */
+  readonly isHidden?: true
 }
 
 /** What a person is told of how the file was read. */
@@ -27,6 +29,8 @@ export type RowSource =
       readonly otherSheets: readonly string[]
       /** Ranges of cells that are one, as `A2:A4`: the value counts in the first only. */
       readonly merged: readonly string[]
+      /** How many of the rows that were read nobody sees in the sheet. */
+      readonly hiddenRows: number
     }
 
 export const csvSeparators = [';', ',', '\t'] as const

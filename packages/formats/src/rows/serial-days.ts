@@ -1,6 +1,6 @@
 // Days and times as spreadsheets count them (ECMA-376, part 1, 18.17.4): days from a first one, times as parts of a day.
 import { addDays, calendarDate } from '@kontor/domain/calendar'
-import { decimal, formatDecimal, parseDecimal, round } from '@kontor/domain/money'
+import { formatDecimal, parseDecimal, round } from '@kontor/domain/money'
 
 /** 1900 has a 29 February that never was, as its day 60; 1904 begins with day 0. */
 export type DaySystem = 1900 | 1904
@@ -30,15 +30,23 @@ function dateOf(days: number, system: DaySystem): string {
   return addDays(calendarDate(days < 60 ? '1899-12-31' : '1899-12-30'), days)
 }
 
-/** A number as a sheet writes it (`4.3831999999999997E4`), in plain digits: the shortest that name the same number. */
+/** What a spreadsheet keeps and shows of a number; the digits behind are what its arithmetic left. */
+const significantDigits = 15
+
+/** A number as a sheet writes it (`4.3831999999999997E4`), in plain digits, as the spreadsheet shows it. */
 export function plainNumber(written: string): string | null {
   if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[Ee][+-]?\d{1,3})?$/.test(written)) return null
   const shortest = `${+written}`
   const parts = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(shortest)
-  if (parts === null) return parseDecimal(shortest) === null ? null : shortest
+  if (parts === null) return shownNumber(shortest)
   const [, sign = '', first = '', rest = '', exponent = ''] = parts
   const tens = Math.trunc(+exponent)
   const digits = first + rest
   const plain = tens < 0 ? `0.${'0'.repeat(-tens - 1)}${digits}` : digits.padEnd(tens + 1, '0')
-  return parseDecimal(sign + plain) === null ? null : formatDecimal(decimal(sign + plain))
+  return shownNumber(sign + plain)
+}
+
+function shownNumber(plain: string): string | null {
+  const value = parseDecimal(plain)
+  return value === null ? null : formatDecimal(value.prec(significantDigits, 1))
 }

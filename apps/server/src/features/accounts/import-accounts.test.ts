@@ -50,6 +50,11 @@ test('the preview names every bad row and its column, and then nothing is import
   expect((await treasurer.call('listAccounts')).body.map(({ shortName }: Json) => shortName)).not.toContain('Right')
 })
 
+test('an account number in which a spreadsheet lost digits refuses its row', async () => {
+  const { body } = await preview(fileOf('Short name;Account number;Currency', 'Rounded;1.23457E+11;CHF'))
+  expect(said(body)).toEqual([expect.stringMatching(/^refused B import.digits-lost$/i)])
+})
+
 test('what was shown is done, once; the same file then changes nothing, and another changes what it names', async () => {
   const rows = ['Short name;Account number;Currency;Bank', 'Imported one;5000-1;CHF;A bank', 'Imported two;5000-1;EUR;']
   const file = fileOf(...rows)

@@ -48,7 +48,15 @@ describe('the preview', () => {
     expect({ status, body }).toMatchObject({
       status: 200,
       body: {
-        source: { format: 'csv', encoding: 'utf-8', separator: ';', sheet: null, otherSheets: [], merged: [] },
+        source: {
+          format: 'csv',
+          encoding: 'utf-8',
+          separator: ';',
+          sheet: null,
+          otherSheets: [],
+          merged: [],
+          hiddenRows: 0,
+        },
         counts: { add: 1, change: 1, unchanged: 1, refused: 0 },
         shown: expect.stringMatching(/^[\da-f]{64}$/),
       },

@@ -11,7 +11,10 @@ import {
   type PaymentContent,
   batchLineDetails,
   batchLineType,
+  bearerOf,
   decidePayment,
+  isSalaryLine,
+  omittedTerms,
 } from '@kontor/domain/payments'
 import type { BatchPlace } from '@kontor/formats/batch'
 import { type CheckedLine, preflightLines } from '@kontor/formats/pain001'
@@ -20,13 +23,14 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { type AccountRow, maySeeAccount, ownAccount } from '../accounts/public.ts'
 import { type BatchHash, type BatchTransaction, createBatchHash } from './batch-record.ts'
 import { mayOnPayment, seesSalary } from './payment-rights.ts'
+import { type ToldChange, createToldChanges } from './told-changes.ts'
 
 export type BatchCurrency = Currency & { readonly id: CurrencyId }
 
 /** What lines name, read before the file is. */
 export type BatchFacts = {
-  /** By IBAN or number, without blanks. */
-  readonly accounts: ReadonlyMap<string, AccountRow>
+  /** By IBAN or number, without blanks; one number in several currencies is several accounts. */
+  readonly accounts: ReadonlyMap<string, readonly AccountRow[]>
   readonly currencies: ReadonlyMap<string, BatchCurrency>
 }
 
@@ -50,15 +54,17 @@ export type PlannedBatch = {
 export type LinesPlan = {
   readonly batches: readonly PlannedBatch[]
   readonly count: number
-  /** Of all lines that have an amount, whatever their currency: what a file's header sums up. */
-  readonly sum: Decimal
   /** The first of them. */
   readonly problems: readonly BatchProblem[]
   readonly problemCount: number
+  /** What the payments of these lines do not take over, as the file names it. */
+  readonly omitted: readonly { readonly element: string; readonly count: number }[]
+  readonly changes: readonly ToldChange[]
 }
 
 export type LinesPlanner = {
-  take(line: BatchLine, place: BatchPlace, refused: readonly string[]): void
+  /** `refusals`: why it cannot be paid, whatever it says. */
+  take(line: BatchLine, place: BatchPlace, refusals: readonly Refusal[]): void
   /** A line that could not be read at all. */
   refuse(place: BatchPlace, refusals: readonly Refusal[]): void
   end(): LinesPlan
@@ -79,6 +85,9 @@ type OpenBatch = {
   readonly transactions: Omit<BatchTransaction, 'rejection'>[]
 }
 
+/** Which account pays is said by its number and its currency, and where that is not said by the amount's. */
+type PayerNamed = Pick<BatchLine, 'account' | 'accountCurrency' | 'currency'>
+
 type DecidedLine = {
   readonly content: PaymentContent
   readonly type: BeneficiaryPaymentType
@@ -96,16 +105,17 @@ export function planLines(
   const open = new Map<string, OpenBatch>()
   const batches: OpenBatch[] = []
   const checks = new Map<AccountRow, ReturnType<typeof preflightLines> | null>()
-  let lastPayer: { readonly name: string | null; readonly decided: Outcome<AccountRow> } | null = null
+  let lastPayer: (PayerNamed & { readonly decided: Outcome<AccountRow> }) | null = null
   const todays = new Map<string, CalendarDate>()
   const problems: BatchProblem[] = []
   let problemCount = 0
+  const omitted = new Map<string, number>()
+  const changes = createToldChanges()
   let count = 0
-  let total = zero
 
-  function take(line: BatchLine, place: BatchPlace, refused: readonly string[]): void {
+  function take(line: BatchLine, place: BatchPlace, refusals: readonly Refusal[]): void {
     count += 1
-    const decided = decideLine(line, refused)
+    const decided = refusals.length > 0 ? refuse(...refusals) : decideLine(line, place)
     if (decided.ok) add(decided.value, line, place)
     else note(place, decided.refusals)
   }
@@ -115,12 +125,13 @@ export function planLines(
     if (problems.length < limits.count.shownBatchProblems) problems.push({ ...place, refusals })
   }
 
-  function decideLine(line: BatchLine, refused: readonly string[]): Outcome<DecidedLine> {
-    if (refused.length > 0) return refuse(...refused.map((element) => refusal('batch.element-refused', { element })))
-    const payer = payerOf(line.account)
+  function decideLine(line: BatchLine, place: BatchPlace): Outcome<DecidedLine> {
+    const payer = payerOf(line)
     if (!payer.ok) return payer
     const account = payer.value
-    const isPaidAsSalary = isSalary || line.categoryPurpose === 'SALA'
+    const told = refusalOfTerms(line)
+    if (told !== null) return refuse(told)
+    const isPaidAsSalary = isSalary || isSalaryLine(line)
     if (isPaidAsSalary && !seesSalary(caller, account.companyId)) return refuse(refusal('payment.salary-not-permitted'))
     const currency = currencies.get(line.currency ?? '')
     if (currency === undefined) {
@@ -149,21 +160,35 @@ export function planLines(
       { content, executionDate: content.valueDate, debtor: debtorOf(account), transferTo: null },
       { index: count, originalEndToEndId: line.endToEndId },
     )
-    if (checked !== undefined && checked.refusals.length > 0) return refuse(...checked.refusals)
+    if (checked !== undefined) {
+      if (checked.refusals.length > 0) return refuse(...checked.refusals)
+      changes.take(checked.notices, place.line)
+    }
+    for (const term of omittedTerms(line, type, content.details)) omitted.set(term, (omitted.get(term) ?? 0) + 1)
     return accept({ content, type, account, currency, group: checked?.group ?? groupWithoutContract(type, content) })
   }
 
   /** Lines of one account follow each other: it is decided once for them. */
-  function payerOf(name: string | null): Outcome<AccountRow> {
-    if (lastPayer?.name !== name) lastPayer = { name, decided: decidePayer(name) }
+  function payerOf({ account, accountCurrency, currency }: PayerNamed): Outcome<AccountRow> {
+    const isSame =
+      lastPayer !== null &&
+      lastPayer.account === account &&
+      lastPayer.accountCurrency === accountCurrency &&
+      lastPayer.currency === currency
+    if (lastPayer === null || !isSame) {
+      const named = { account, accountCurrency, currency }
+      lastPayer = { ...named, decided: decidePayer(named) }
+    }
     return lastPayer.decided
   }
 
-  function decidePayer(name: string | null): Outcome<AccountRow> {
-    const account = accounts.get(accountKey(name ?? ''))
-    if (account === undefined || !maySeeAccount(caller, account, ['Payments'])) {
-      return refuse(refusal('batch.account-unknown', { account: name ?? '–' }, 'account'))
-    }
+  function decidePayer(named: PayerNamed): Outcome<AccountRow> {
+    const same = (accounts.get(accountKey(named.account ?? '')) ?? []).filter((one) =>
+      maySeeAccount(caller, one, ['Payments']),
+    )
+    const found = accountOfNumber(same, named)
+    if (!found.ok) return found
+    const account = found.value
     if (!account.enabled || account.closedOn !== null) return refuse(refusal('account.not-in-use', {}, 'account'))
     const place = { companyId: account.companyId, accountId: account.id }
     return mayOnPayment(caller, place, 'PaymentsEdit')
@@ -198,7 +223,6 @@ export function planLines(
     const amount = content.amounts.paymentAmount
     const unsigned = amount.abs()
     batch.sum = batch.sum.plus(unsigned)
-    total = total.plus(unsigned)
     batch.hash.take(content, line.endToEndId)
     rank(batch, unsigned, content)
     if (keepsTransactions) {
@@ -253,9 +277,10 @@ export function planLines(
         largest: largest.map(({ value: _value, ...part }) => part),
       })),
       count,
-      sum: total,
       problems,
       problemCount,
+      omitted: Array.from(omitted, ([element, times]) => ({ element, count: times })),
+      changes: changes.list(),
     }),
   }
 }
@@ -263,6 +288,29 @@ export function planLines(
 /** IBANs and numbers are compared without their blanks. */
 export function accountKey(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase()
+}
+
+function accountOfNumber(
+  same: readonly AccountRow[],
+  { account, accountCurrency, currency }: PayerNamed,
+): Outcome<AccountRow> {
+  const [first] = same
+  if (first === undefined) return refuse(refusal('batch.account-unknown', { account: account ?? '–' }, 'account'))
+  if (same.length === 1 && accountCurrency === null) return accept(first)
+  const asked = accountCurrency ?? currency
+  const found = same.find((one) => one.currency.code === asked)
+  if (found !== undefined) return accept(found)
+  const own = same.map((one) => one.currency.code).join(', ')
+  return refuse(refusal('batch.account-currency', { account: account ?? '', own, currency: asked ?? '–' }, 'account'))
+}
+
+/** What the form has no words for: it asks for amounts, and offers whoever may bear the charges. */
+function refusalOfTerms(line: BatchLine): Refusal | null {
+  const { amount, currency, chargeBearer } = line
+  if (amount === null || currency === null) return refusal('batch.amount-missing', {}, 'paymentAmount')
+  return chargeBearer === null || bearerOf(chargeBearer) !== null
+    ? null
+    : refusal('charge-bearer.not-offered', { value: chargeBearer }, 'chargeBearer')
 }
 
 const unsaidAmounts = {

@@ -9,10 +9,13 @@ import { type BatchFacts, accountKey } from './plan-batch.ts'
 export function readBatchFacts({ database }: Kernel, caller: Caller): Promise<BatchFacts> {
   return database.withTenant(caller.tenantId, async (tx) => {
     const companies = caller.facts.companies.map(({ id }) => id as CompanyId)
-    const accounts = new Map<string, AccountRow>()
+    const accounts = new Map<string, AccountRow[]>()
     for (const account of await listVisibleAccounts(tx, caller, companies)) {
-      for (const number of [account.accountNumber, account.iban]) {
-        if (number !== null) accounts.set(accountKey(number), account)
+      const numbers = [account.accountNumber, account.iban].flatMap((one) => (one === null ? [] : [accountKey(one)]))
+      for (const number of new Set(numbers)) {
+        const same = accounts.get(number)
+        if (same === undefined) accounts.set(number, [account])
+        else same.push(account)
       }
     }
     const currencies = await listCurrencies(tx)

@@ -4,12 +4,13 @@ import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { batchColumns } from '@kontor/contract'
 import { type Refusal, limits, refusal } from '@kontor/domain'
-import { formatDecimal } from '@kontor/domain/money'
 import type { BatchLine } from '@kontor/domain/payments'
-import { type BatchFacts as FileFacts, readBatch } from '@kontor/formats/batch'
+import { readFileAmount, readFileDay } from '@kontor/domain/rows'
+import { type BatchPlace, readBatch } from '@kontor/formats/batch'
+import type { Row, RowSource } from '@kontor/formats/rows'
 import type { Caller } from '../../kernel/caller.ts'
 import type { UploadedFile } from '../../kernel/http/register.ts'
-import { readColumns } from '../../kernel/imports/read-columns.ts'
+import { type FileColumn, readColumns } from '../../kernel/imports/read-columns.ts'
 import { readUploadedRows } from '../../kernel/imports/read-uploaded-rows.ts'
 import { type ReadValues, readValues } from '../../kernel/imports/read-values.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
@@ -21,7 +22,8 @@ export type BatchUploadPlan = LinesPlan & {
   readonly size: number
   /** `pain.001.001.09` and its like, `csv` or `xlsx`. */
   readonly format: string
-  readonly omitted: FileFacts['omitted']
+  /** How it was read; null of a pain.001. */
+  readonly source: RowSource | null
   /** What is wrong with the file as a whole. */
   readonly refusals: readonly Refusal[]
   /** gzip; empty unless asked for. */
@@ -47,23 +49,24 @@ export async function readBatchUpload(
   if (plan.batches.length > limits.count.batchesOfFile) {
     throw refused('batch.too-many', { count: `${limits.count.batchesOfFile}` })
   }
-  return { ...plan, ...read, fileName: upload.name, ...(await kept.end()), refusals: refusalsOf(plan, read) }
+  const omitted = [...read.omitted, ...plan.omitted]
+  return { ...plan, ...read, omitted, fileName: upload.name, ...(await kept.end()) }
 }
 
-type Read = { readonly format: string; readonly omitted: FileFacts['omitted']; readonly facts: FileFacts | null }
+type Read = Pick<BatchUploadPlan, 'format' | 'omitted' | 'source' | 'refusals'>
 
 async function readMessage(file: UploadedFile, planner: LinesPlanner): Promise<Read> {
   let count = 0
   const facts = orRefuse(
     await readBatch(file.bytes, {
-      take(line, place, refusedElements) {
+      take(line, place, refusals) {
         count += 1
         if (count > limits.count.batchLines) throw refused('batch.too-many', { count: `${limits.count.batchLines}` })
-        planner.take(line, place, refusedElements)
+        planner.take(line, place, refusals)
       },
     }),
   )
-  return { format: facts.version ?? 'pain.001', omitted: facts.omitted, facts }
+  return { format: facts.version ?? 'pain.001', omitted: facts.omitted, refusals: facts.refusals, source: null }
 }
 
 async function readRows(caller: Caller, file: UploadedFile, planner: LinesPlanner): Promise<Read> {
@@ -74,10 +77,35 @@ async function readRows(caller: Caller, file: UploadedFile, planner: LinesPlanne
   for (const row of rest) {
     const values = readValues(row, columns, batchColumns, {}, caller.language)
     const place = { line: row.row, path: source.format }
-    if (values.ok) planner.take(lineOf(values.value), place, [])
+    if (values.ok) planner.take(...readLine(values.value, place))
     else planner.refuse(place, values.refusals)
   }
-  return { format: source.format, omitted: [], facts: null }
+  return { format: source.format, omitted: unusedColumns(columns, rest), refusals: [], source }
+}
+
+/** Whatever stands below a heading that names no field is not paid by. */
+function unusedColumns(columns: readonly FileColumn[], rows: readonly Row[]): BatchUploadPlan['omitted'] {
+  return columns.flatMap(({ field, heading }, index) => {
+    if (field !== null || heading === '') return []
+    const count = rows.filter(({ cells }) => (cells[index] ?? null) !== null).length
+    return count === 0 ? [] : [{ element: heading.slice(0, shownLength), count }]
+  })
+}
+
+/** So much of a heading or a value is said again. */
+const shownLength = 50
+
+/** Days and amounts as the spreadsheets of these countries write them; what is none is said with the words of the file. */
+function readLine(values: ReadValues, place: BatchPlace): Parameters<LinesPlanner['take']> {
+  const line = lineOf(values)
+  const amount = line.amount === null ? null : readFileAmount(line.amount)
+  const executionDate = line.executionDate === null ? null : readFileDay(line.executionDate)
+  const refusals: Refusal[] = []
+  if (executionDate === null) refusals.push(refusal('date.in-file', {}, 'executionDate'))
+  if (amount === null && line.amount !== null) {
+    refusals.push(refusal('batch.amount-unreadable', { value: line.amount.slice(0, shownLength) }, 'amount'))
+  }
+  return [{ ...line, amount, executionDate }, place, refusals]
 }
 
 function lineOf(values: ReadValues): BatchLine {
@@ -88,6 +116,7 @@ function lineOf(values: ReadValues): BatchLine {
   const none = { streetName: null, buildingNumber: null, postCode: null, townName: null, countryCode: null }
   return {
     account: text('account'),
+    accountCurrency: null,
     executionDate: text('executionDate'),
     currency: text('currency')?.toUpperCase() ?? null,
     amount: text('amount'),
@@ -95,7 +124,8 @@ function lineOf(values: ReadValues): BatchLine {
     serviceLevel: null,
     localInstrument: null,
     categoryPurpose: null,
-    chargeBearer: text('chargeBearer'),
+    purpose: null,
+    chargeBearer: text('chargeBearer')?.toUpperCase() ?? null,
     debitAdvice: null,
     iban: text('iban'),
     accountNumber: text('accountNumber'),
@@ -113,21 +143,6 @@ function lineOf(values: ReadValues): BatchLine {
     reference: text('reference'),
     message: text('message'),
   }
-}
-
-/** What the header says and the file does not hold: a part may be missing, so nothing of it is paid. */
-function refusalsOf(plan: LinesPlan, { facts }: Read): readonly Refusal[] {
-  const refusals: Refusal[] = []
-  if (facts === null) return refusals
-  if (facts.count !== null && facts.count !== plan.count) {
-    refusals.push(refusal('batch.count-differs', { told: `${facts.count}`, found: `${plan.count}` }))
-  }
-  const found = formatDecimal(plan.sum)
-  // lines that are refused are in no sum: they are what is said then
-  if (facts.controlSum !== null && plan.problemCount === 0 && facts.controlSum !== found) {
-    refusals.push(refusal('batch.sum-differs', { told: facts.controlSum, found }))
-  }
-  return refusals
 }
 
 const lessThan = 0x3c

@@ -6,10 +6,13 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { UploadedFile } from '../../kernel/http/register.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { rowSourceAnswer } from '../../kernel/imports/import-preview.ts'
 import { type KnownUpload, findKnownUpload } from './batches.store.ts'
+import { noticeText } from './notice-text.ts'
 import { type BatchProblem, type PlannedBatch, planLines } from './plan-batch.ts'
 import { readBatchFacts } from './read-batch-facts.ts'
 import { type BatchUploadPlan, readBatchUpload } from './read-batch-upload.ts'
+import type { ToldChange } from './told-changes.ts'
 
 export async function validateBatch(
   kernel: Kernel,
@@ -27,11 +30,13 @@ export async function validateBatch(
 }
 
 /** Names all that would be made: another file, other accounts or another day make another name. */
-export function shownOf({ fileHash, batches }: BatchUploadPlan): string {
+export function shownOf({ fileHash, batches, omitted, changes }: BatchUploadPlan): string {
   return sha256(
     JSON.stringify([
       fileHash,
       batches.map((one) => [one.account.id, one.valueDate, one.currency.code, one.isSalary, one.count, one.hash]),
+      omitted,
+      changes,
     ]),
   )
 }
@@ -47,6 +52,8 @@ function answerOf(plan: BatchUploadPlan, known: KnownUpload | null, language: La
     problems: plan.problems.map((one) => problemAnswer(one, language)),
     refusals: plan.refusals.map((one) => ({ code: one.code, message: refusalSentence(one, language) })),
     omitted: [...plan.omitted],
+    changes: plan.changes.map((one) => changeAnswer(one, language)),
+    source: plan.source && rowSourceAnswer(plan.source),
     known: known && {
       uploadedByName: known.uploadedByName,
       uploadedAt: known.uploadedAt,
@@ -72,6 +79,11 @@ function batchAnswer(batch: PlannedBatch): BatchPlanAnswer['batches'][number] {
     hash: batch.hash,
     largest: [...batch.largest],
   }
+}
+
+function changeAnswer({ notice, count, lines }: ToldChange, language: Language): BatchPlanAnswer['changes'][number] {
+  const { kind, field } = notice
+  return { kind, field, count, lines: [...lines], message: noticeText(notice, language) }
 }
 
 function problemAnswer(

@@ -31,7 +31,7 @@ export function importPreviewOf<Write>(
 ): ImportPreview {
   const { file, columns: fileColumns, rows, shown } = plan
   return {
-    source: sourceOf(file.source),
+    source: rowSourceAnswer(file.source),
     columns: fileColumns.map(({ letters, heading, field }) => ({ column: letters, heading, field })),
     rows: rows.map((one) => ({
       row: one.row.row,
@@ -113,8 +113,8 @@ function refusalOf(
   }
 }
 
-function sourceOf(source: RowSource): ImportPreview['source'] {
-  const none = { encoding: null, separator: null, sheet: null, otherSheets: [], merged: [] }
+export function rowSourceAnswer(source: RowSource): ImportPreview['source'] {
+  const none = { encoding: null, separator: null, sheet: null, otherSheets: [], merged: [], hiddenRows: 0 }
   return source.format === 'csv'
     ? { ...none, ...source }
     : { ...none, ...source, otherSheets: [...source.otherSheets], merged: [...source.merged] }

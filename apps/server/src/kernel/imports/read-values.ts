@@ -1,7 +1,7 @@
 // The values of one row of a file, by the fields of its columns.
 import { type ImportColumn, type ImportColumns, type Language, languages, yesNoTexts } from '@kontor/contract'
 import { type Outcome, type Refusal, accept, acceptUnless, nameKey, refusal, refuse } from '@kontor/domain'
-import { columnLetters } from '@kontor/domain/rows'
+import { columnLetters, hasLostDigits } from '@kontor/domain/rows'
 import type { Cell, Row } from '@kontor/formats/rows'
 import type { FileColumn } from './read-columns.ts'
 
@@ -47,7 +47,12 @@ function valueOf(
   if (cell === null) return accept(null)
   if (cell.kind === 'error') return refuse(refusal('import.cell-error', { value: cell.text }))
   if (cell.kind === 'uncomputed') return refuse(refusal('import.cell-uncomputed'))
-  if (column.kind === 'text') return accept(cell.text)
+  if (column.kind === 'text') {
+    const isLost = column.isExact === true && (cell.kind === 'date' || hasLostDigits(cell.text, cell.kind === 'number'))
+    return isLost
+      ? refuse(refusal('import.digits-lost', { value: cell.text.slice(0, shownLength) }))
+      : accept(cell.text)
+  }
   const known = wordsOf(column, ownWords).get(nameKey(cell.text))
   if (known !== undefined) return accept(known)
   const { yes = yesNoTexts.yes, no } = column.words ?? {}

@@ -8,12 +8,13 @@ export const accountColumns = {
     isRequired: true,
     heading: { en: 'Short name', de: 'Kurzname', fr: 'Nom abrégé', it: 'Nome breve' },
   },
-  iban: { kind: 'text', heading: { en: 'IBAN', de: 'IBAN', fr: 'IBAN', it: 'IBAN' } },
+  iban: { kind: 'text', isExact: true, heading: { en: 'IBAN', de: 'IBAN', fr: 'IBAN', it: 'IBAN' } },
   accountNumber: {
     kind: 'text',
+    isExact: true,
     heading: { en: 'Account number', de: 'Kontonummer', fr: 'Numéro de compte', it: 'Numero di conto' },
   },
-  qrIban: { kind: 'text', heading: { en: 'QR-IBAN', de: 'QR-IBAN', fr: 'QR-IBAN', it: 'QR-IBAN' } },
+  qrIban: { kind: 'text', isExact: true, heading: { en: 'QR-IBAN', de: 'QR-IBAN', fr: 'QR-IBAN', it: 'QR-IBAN' } },
   currency: {
     kind: 'text',
     isRequired: true,

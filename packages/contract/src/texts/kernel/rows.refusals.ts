@@ -107,6 +107,13 @@ export const rowTexts = {
     fr: 'La cellule contient une formule sans résultat. Ouvrez le fichier dans un tableur et enregistrez-le à nouveau.',
     it: 'La cella contiene una formula senza risultato. Aprire il file in un foglio di calcolo e salvarlo di nuovo.',
   },
+  'import.digits-lost': {
+    status: 422,
+    en: 'A spreadsheet has made {value} of a longer number or a text, and digits are lost. Format the column as text, and enter it again.',
+    de: 'Eine Tabellenkalkulation hat aus einer längeren Nummer oder einem Text {value} gemacht, und Ziffern sind verloren. Formatieren Sie die Spalte als Text, und erfassen Sie die Angabe neu.',
+    fr: 'Un tableur a fait {value} d’un numéro plus long ou d’un texte, et des chiffres sont perdus. Formatez la colonne en texte et saisissez-le de nouveau.',
+    it: 'Un foglio di calcolo ha fatto {value} di un numero più lungo o di un testo, e delle cifre sono andate perse. Formatti la colonna come testo e lo inserisca di nuovo.',
+  },
   'import.not-yes-or-no': {
     status: 422,
     en: '"{value}" is not a known value. Use one of these: {allowed}.',

@@ -5,6 +5,7 @@ import type { ImportColumns } from '../../imports/import-columns.ts'
 export const partnerColumns = {
   externalId: {
     kind: 'text',
+    isExact: true,
     heading: { en: 'External ID', de: 'Externe ID', fr: 'Identifiant externe', it: 'ID esterno' },
   },
   name: { kind: 'text', isRequired: true, heading: { en: 'Name', de: 'Name', fr: 'Nom', it: 'Nome' } },
@@ -24,7 +25,11 @@ export const partnerColumns = {
       no: { en: 'Bank', de: 'Bank', fr: 'Banque', it: 'Banca' },
     },
   },
-  vatNumber: { kind: 'text', heading: { en: 'VAT number', de: 'MWST-Nummer', fr: 'Numéro de TVA', it: 'Numero IVA' } },
+  vatNumber: {
+    kind: 'text',
+    isExact: true,
+    heading: { en: 'VAT number', de: 'MWST-Nummer', fr: 'Numéro de TVA', it: 'Numero IVA' },
+  },
   streetName: { kind: 'text', heading: { en: 'Street', de: 'Strasse', fr: 'Rue', it: 'Via' } },
   buildingNumber: {
     kind: 'text',
@@ -37,14 +42,16 @@ export const partnerColumns = {
     kind: 'text',
     heading: { en: 'Account holder', de: 'Kontoinhaber', fr: 'Titulaire du compte', it: 'Titolare del conto' },
   },
-  iban: { kind: 'text', heading: { en: 'IBAN', de: 'IBAN', fr: 'IBAN', it: 'IBAN' } },
+  iban: { kind: 'text', isExact: true, heading: { en: 'IBAN', de: 'IBAN', fr: 'IBAN', it: 'IBAN' } },
   accountNumber: {
     kind: 'text',
+    isExact: true,
     heading: { en: 'Account number', de: 'Kontonummer', fr: 'Numéro de compte', it: 'Numero di conto' },
   },
   bankIdentifierCode: { kind: 'text', heading: { en: 'BIC', de: 'BIC', fr: 'BIC', it: 'BIC' } },
   domesticBankCode: {
     kind: 'text',
+    isExact: true,
     heading: { en: 'Bank code', de: 'Bankcode', fr: 'Code bancaire', it: 'Codice bancario' },
   },
   currency: { kind: 'text', heading: { en: 'Currency', de: 'Währung', fr: 'Monnaie', it: 'Moneta' } },

@@ -3,6 +3,7 @@ import type { BatchPlanAnswer } from '@kontor/contract'
 import { Note, useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SourceNotes } from '../../../shared/lists/imports/import-notes.tsx'
 import { withLocalValues } from '../../../shared/local-values.ts'
 
 // what does not fit scrolls by keyboard too
@@ -11,7 +12,7 @@ const scrollable = { tabIndex: 0, role: 'group' } as const
 export function BatchPlan({ plan }: { readonly plan: BatchPlanAnswer }): ReactNode {
   const { t } = useTranslation('payment-batch')
   const formats = useFormats()
-  const { known, omitted, refusals } = plan
+  const { known, omitted, refusals, source } = plan
   return (
     <>
       <p role="status" className="k-strong">
@@ -23,7 +24,7 @@ export function BatchPlan({ plan }: { readonly plan: BatchPlanAnswer }): ReactNo
         })}
       </p>
       {refusals.map(({ code, message }) => (
-        <Note key={code} tone="error">
+        <Note key={`${code} ${message}`} tone="error">
           {withLocalValues(message, formats)}
         </Note>
       ))}
@@ -41,9 +42,30 @@ export function BatchPlan({ plan }: { readonly plan: BatchPlanAnswer }): ReactNo
           {t('omitted', { elements: omitted.map(({ element, count }) => `${element} (${count})`).join(', ') })}
         </Note>
       )}
+      {source !== null && <SourceNotes source={source} />}
+      {plan.changes.length > 0 && <Changes plan={plan} />}
       {plan.problems.length > 0 && <Problems plan={plan} />}
       <Batches plan={plan} />
     </>
+  )
+}
+
+/** Each kind and field once, by its first one: thousands of names may be shortened in the same way. */
+function Changes({ plan: { changes } }: { readonly plan: BatchPlanAnswer }): ReactNode {
+  const { t } = useTranslation('payment-batch')
+  const formats = useFormats()
+  return (
+    <Note tone="warning">
+      <strong>{t('changes')}</strong>
+      <ul className="plain-list">
+        {changes.map(({ kind, field, count, lines, message }) => (
+          <li key={`${kind} ${field}`}>
+            {withLocalValues(message, formats)} {t('changedLines', { count, lines: lines.join(', ') })}
+          </li>
+        ))}
+      </ul>
+      {changes.some(({ kind }) => kind === 'shortened') && t('toConfirm')}
+    </Note>
   )
 }
 

@@ -15,6 +15,7 @@ const source: ImportPreview['source'] = {
   sheet: null,
   otherSheets: [],
   merged: [],
+  hiddenRows: 0,
 }
 const columns = [
   { column: 'A', heading: 'Name', field: 'name' },

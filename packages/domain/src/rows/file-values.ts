@@ -1,0 +1,30 @@
+// Values of cells as people and their spreadsheets write them.
+import { type CalendarDate, isUsableDate, parseCalendarDate } from '../calendar/index.ts'
+
+/** `2026-11-23`, or as spreadsheets of these countries save it: `23.11.2026`. */
+export function readFileDay(text: string): CalendarDate | null {
+  const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
+  const [, day = '', month = '', year = ''] = parts ?? []
+  const date = parseCalendarDate(parts === null ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  return date !== null && isUsableDate(date) ? date : null
+}
+
+/**
+ * An unsigned amount: a comma before its last one or two digits is a decimal comma, before three it may be one of thousands.
+ * Null of anything else than digits with one point or comma.
+ */
+export function readFileAmount(text: string): string | null {
+  if (/^\d{1,40}(?:\.\d{1,20})?$/.test(text)) return text
+  return /^\d{1,40},\d{1,2}$/.test(text) ? text.replace(',', '.') : null
+}
+
+/** So many digits of a number does a spreadsheet keep. */
+const keptDigits = 15
+
+/** What a csv file holds of a long number in a narrow column, or in one that is no text: `1.23457E+11`. */
+const scientific = /^\d{1,3}(?:[.,]\d+)?E\+\d{1,3}$/i
+
+/** Whether a spreadsheet has made of an account number or a reference what nobody typed. */
+export function hasLostDigits(text: string, isNumber: boolean): boolean {
+  return scientific.test(text) || (isNumber && text.replaceAll(/\D/g, '').length > keptDigits)
+}

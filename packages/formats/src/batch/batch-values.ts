@@ -1,0 +1,72 @@
+// The values of a batch's elements: each may stand once and holds nothing but text, and what is not taken over is counted.
+import { type Refusal, limits, refusal } from '@kontor/domain'
+import { type CalendarDate, parseCalendarDate } from '@kontor/domain/calendar'
+import { type ElementRule, cutText, element } from '../xml/index.ts'
+import type { BatchState } from './batch-state.ts'
+
+export type Rule = ElementRule<BatchState>
+type Holder<Key extends string> = Record<Key, string | null>
+
+/** Names longer than those of elements with their code say no more. */
+const nameLength = 50
+/** In its place stands whatever comes when there are too many kinds of them. */
+const others = '…'
+
+/** Counts what is not taken over: nothing of a batch is dropped unseen. */
+export function omit({ omitted }: BatchState, name: string): void {
+  const known = omitted.has(name) || omitted.size < limits.count.statusReasons ? cutText(name, nameLength) : others
+  omitted.set(known, (omitted.get(known) ?? 0) + 1)
+}
+
+export const taken = { unknown: omit }
+
+export function note({ notes }: BatchState, one: Refusal): void {
+  if (notes.length < limits.count.refusals) notes.push(one)
+}
+
+/** Of two values, or of one with an element in its midst, nobody knows what counts. */
+export function noteUnclear(state: BatchState, name: string): void {
+  note(state, refusal('batch.element-unclear', { element: name }))
+}
+
+/** A text that may stand once; an empty one says nothing. `written` may change what is kept. */
+export function once<Key extends string>(
+  name: string,
+  holderOf: (state: BatchState) => Holder<Key>,
+  key: Key,
+  written: (text: string) => string = (text) => text,
+): Rule {
+  return element<BatchState>(
+    {},
+    {
+      unknown: (state) => noteUnclear(state, name),
+      close(state, text) {
+        if (text === '') return
+        const holder: Holder<string> = holderOf(state)
+        if (holder[key] !== null) noteUnclear(state, name)
+        holder[key] = cutText(written(text), limits.length.bankText)
+      },
+    },
+  )
+}
+
+/** What a header tells of what follows: an empty one is told too, and cannot be read. */
+export function tells<Key extends string>(name: string, holderOf: (state: BatchState) => Holder<Key>, key: Key): Rule {
+  return element<BatchState>(
+    {},
+    {
+      unknown: (state) => noteUnclear(state, name),
+      close(state, text) {
+        const holder: Holder<string> = holderOf(state)
+        if (holder[key] !== null) noteUnclear(state, name)
+        holder[key] = cutText(text, limits.length.iban)
+      },
+    },
+  )
+}
+
+/** The day of an ISODate or ISODateTime as it is written, with or without its zone; null of what only begins like one. */
+export function parseWholeDay(text: string): CalendarDate | null {
+  const [, day] = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d:\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
+  return day === undefined ? null : parseCalendarDate(day)
+}
