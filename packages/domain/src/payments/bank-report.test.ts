@@ -84,6 +84,18 @@ describe('applyReport', () => {
     expect(run([sent(1)], ofFile)).toEqual([['delivered', 'maybe-duplicate']])
   })
 
+  test('either id names a payment; ids of two payments name none, and ring', () => {
+    const named = (endToEndId: string | null, instructionId: string | null) => {
+      const said = { endToEndId, instructionId, status: { code: 'RJCT', reasonCodes: ['AC04'] }, changedDate: null }
+      const { answers, unknownIds } = applyReport(report(null, group(null, said)), [sent(1), sent(2)])
+      return [answers.map((one) => one.paymentId).join(), unknownIds.join()]
+    }
+    expect(named('K1-1', 'I1')).toEqual(['1', ''])
+    expect(named(null, 'I2')).toEqual(['2', ''])
+    expect(named('changed-by-the-bank', 'I2')).toEqual(['2', ''])
+    expect(named('K1-1', 'I2')).toEqual(['', 'K1-1'])
+  })
+
   test('a transaction without a status takes that of its group', () => {
     expect(run([sent(1)], report(null, group('ACSP', transaction('K1-1', null))))).toEqual([['accepted']])
   })

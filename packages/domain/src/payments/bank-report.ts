@@ -75,10 +75,11 @@ export function applyReport(
   onBatches: ReadonlyMap<string, ReportedWord | null> = new Map(),
 ): AppliedReport {
   const answers: AppliedAnswer[] = []
-  const unknownIds = listUnknownIds(report, payments)
+  const findMeant = meantAmong(payments)
+  const unknownIds = listUnknownIds(report, payments, findMeant)
   for (const payment of payments) {
     const onBatch = onBatches.get(payment.id)
-    const word = onBatch === undefined ? readWord(report, payment) : onBatch
+    const word = onBatch === undefined ? readWord(report, payment, findMeant) : onBatch
     if (word === null) continue
     const { level, status, changedDate, isDoubted } = word
     if (unknownIds.length > 0 && level !== 'C' && isRejection(status)) continue
@@ -89,8 +90,8 @@ export function applyReport(
   return { answers, unknownIds }
 }
 
-function readWord(report: StatusReport, payment: SentPayment): ReportedWord | null {
-  const said = nearestStatuses(report, payment)
+function readWord(report: StatusReport, payment: SentPayment, findMeant: FindMeant): ReportedWord | null {
+  const said = nearestStatuses(report, payment, findMeant)
   const found = strongestOf(said)
   if (found === null) return null
   const { level, status, changedDate } = found
@@ -139,7 +140,7 @@ type NearestStatus = {
 }
 
 /** All that the report says of the payment on the nearest level on which it says anything. */
-function nearestStatuses(report: StatusReport, payment: SentPayment): readonly NearestStatus[] {
+function nearestStatuses(report: StatusReport, payment: SentPayment, findMeant: FindMeant): readonly NearestStatus[] {
   const groups = report.groups.filter(
     (group) => group.paymentInformationId === null || group.paymentInformationId === payment.paymentInformationId,
   )
@@ -147,7 +148,7 @@ function nearestStatuses(report: StatusReport, payment: SentPayment): readonly N
   // a bank may repeat a group in one report, and a transaction in it: they are looked for in all of them first
   const own = groups.flatMap((group) =>
     group.transactions.flatMap((one): NearestStatus | readonly [] => {
-      if (one.status === null || !isAbout(one, payment)) return []
+      if (one.status === null || findMeant(one) !== payment) return []
       const above = group.status === null ? ofFile : [group.status, ...ofFile]
       const status = withReasonAbove(one.status, above)
       return { level: 'C', status, changedDate: one.changedDate ?? group.changedDate, above }
@@ -170,12 +171,25 @@ function strongestOf(said: readonly NearestStatus[]): NearestStatus | null {
   return strongest?.answer.one ?? said.at(-1) ?? null
 }
 
-function isAbout(transaction: ReportedTransaction, payment: SentPayment): boolean {
-  if (transaction.endToEndId !== null) return transaction.endToEndId === payment.endToEndId
-  return transaction.instructionId !== null && transaction.instructionId === payment.instructionId
+type FindMeant = (transaction: ReportedTransaction) => SentPayment | null
+
+/** Each of the two ids may name a payment; ids of two payments name none. */
+function meantAmong(payments: readonly SentPayment[]): FindMeant {
+  const byEnd = new Map(payments.map((payment) => [payment.endToEndId, payment]))
+  const byInstruction = new Map(payments.map((payment) => [payment.instructionId, payment]))
+  return ({ endToEndId, instructionId }) => {
+    const byFirst = endToEndId === null ? undefined : byEnd.get(endToEndId)
+    const bySecond = instructionId === null ? undefined : byInstruction.get(instructionId)
+    const isOfTwo = byFirst !== undefined && bySecond !== undefined && byFirst !== bySecond
+    return isOfTwo ? null : (byFirst ?? bySecond ?? null)
+  }
 }
 
-function listUnknownIds(report: StatusReport, payments: readonly SentPayment[]): readonly string[] {
+function listUnknownIds(
+  report: StatusReport,
+  payments: readonly SentPayment[],
+  findMeant: FindMeant,
+): readonly string[] {
   const unknown: string[] = []
   for (const { paymentInformationId, transactions } of report.groups) {
     const inGroup = payments.filter(
@@ -183,7 +197,8 @@ function listUnknownIds(report: StatusReport, payments: readonly SentPayment[]):
     )
     if (inGroup.length === 0 && paymentInformationId !== null) unknown.push(paymentInformationId)
     for (const transaction of transactions) {
-      if (inGroup.some((payment) => isAbout(transaction, payment))) continue
+      const meant = findMeant(transaction)
+      if (meant !== null && inGroup.includes(meant)) continue
       const id = transaction.endToEndId ?? transaction.instructionId
       if (id !== null) unknown.push(id)
     }

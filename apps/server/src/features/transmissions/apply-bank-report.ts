@@ -286,7 +286,9 @@ function reasonsIn(report: PaymentStatusReport): Reasons {
   note('', report.group)
   for (const group of report.payments) {
     note(group.originalPaymentInformationId, group)
-    for (const one of group.transactions) note(one.originalEndToEndId ?? one.originalInstructionId, one)
+    for (const one of group.transactions) {
+      for (const id of new Set([one.originalEndToEndId, one.originalInstructionId])) note(id, one)
+    }
   }
   return found
 }

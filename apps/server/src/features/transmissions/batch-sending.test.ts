@@ -145,6 +145,32 @@ test('B26: a rejection of what is in no batch rings, and what is in it is applie
   expect(await read(batch.id)).toMatchObject({ paymentStatus: 'AcceptedWithError', accountAmount: '-2.00' })
 })
 
+test('either id names a transaction; ids of two name none, and ring', async () => {
+  const [batch] = await make({
+    payments: [
+      { amount: '1.00', endToEndId: 'IDS-1' },
+      { amount: '2.00', endToEndId: 'IDS-2' },
+      { amount: '3.00', endToEndId: 'IDS-3' },
+    ],
+  })
+  await sign(batch)
+  await send(batch.id)
+  const { messageId } = await newest()
+  const sent = { ids: [batch.id], messageId, groupId: `${messageId}-0001`, ends: [] }
+  const named = (endToEndId: string, place: number) =>
+    pain002(sent, {
+      transactions: [
+        { endToEndId, instructionId: `K${batch.transactionNumber}-1-${place}`, status: 'RJCT', reason: 'AC04' },
+      ],
+    })
+  expect(await answer(named('IDS-1', 3))).toEqual(['report.not-placed'])
+  expect(await read(batch.id)).toMatchObject({ paymentStatus: 'Delivered', accountAmount: '-6.00' })
+  expect(await answer(named('CHANGED-BY-THE-BANK', 2))).toEqual(['report.applied'])
+  expect(await read(batch.id)).toMatchObject({ accountAmount: '-4.00', bankReasons: [{ code: 'AC04' }] })
+  expect(await answer(named('IDS-3', 3))).toEqual(['report.applied'])
+  expect(await read(batch.id)).toMatchObject({ paymentStatus: 'AcceptedWithError', accountAmount: '-1.00' })
+})
+
 test('what the bank takes in one file is one payment: more are cut beforehand, and each goes out alone', async () => {
   await kernel.database.withTenant(world.tenantId, (tx) =>
     tx.db

@@ -67,24 +67,33 @@ export function reasonIn(
   return reasonOfTransaction(said, transaction) ?? above ?? { code, text: null }
 }
 
+/** Each of the two ids may name it; ids of two transactions name none. */
 function placeOf(
   { endToEndId, instructionId }: ReportedTransaction,
   own: string,
   count: number,
   byOriginalId: ReadonlyMap<string, number>,
 ): number | null {
-  const id = endToEndId ?? instructionId
-  if (id === null) return null
-  if (id.startsWith(own)) {
-    const place = /^[1-9]\d{0,8}$/.test(id.slice(own.length)) ? Math.trunc(+id.slice(own.length)) : null
-    return place !== null && place <= count ? place : null
+  const places = new Set<number>()
+  for (const id of [endToEndId, instructionId]) {
+    if (id === null) continue
+    if (id.startsWith(own)) {
+      const place = /^[1-9]\d{0,8}$/.test(id.slice(own.length)) ? Math.trunc(+id.slice(own.length)) : null
+      if (place === null || place > count) return null
+      places.add(place)
+      continue
+    }
+    // what looks like one of ours went out under ours
+    if (ownShape.test(id)) return null
+    const place = byOriginalId.get(id)
+    if (place !== undefined) places.add(place)
   }
-  // what looks like one of ours went out under ours
-  return ownShape.test(id) ? null : (byOriginalId.get(id) ?? null)
+  const [place = null, another] = places
+  return another === undefined ? place : null
 }
 
 function namedIn({ groups }: StatusReport): readonly string[] {
   return groups.flatMap(({ transactions }) =>
-    transactions.flatMap(({ endToEndId, instructionId }) => endToEndId ?? instructionId ?? []),
+    transactions.flatMap(({ endToEndId, instructionId }) => [endToEndId ?? [], instructionId ?? []].flat()),
   )
 }

@@ -13,10 +13,16 @@ const level = (name: string, { status, reason }: Said) =>
 
 export function pain002(
   sent: Sent,
-  said: { group?: Said; payment?: Said; transactions?: readonly (Said & { endToEndId: string })[]; at?: string },
+  said: {
+    group?: Said
+    payment?: Said
+    transactions?: readonly (Said & { endToEndId: string; instructionId?: string })[]
+    at?: string
+  },
 ): string {
   const transactions = (said.transactions ?? []).map(
-    (one) => `<TxInfAndSts><OrgnlEndToEndId>${one.endToEndId}</OrgnlEndToEndId>${level('TxSts', one)}</TxInfAndSts>`,
+    (one) =>
+      `<TxInfAndSts>${one.instructionId ? `<OrgnlInstrId>${one.instructionId}</OrgnlInstrId>` : ''}<OrgnlEndToEndId>${one.endToEndId}</OrgnlEndToEndId>${level('TxSts', one)}</TxInfAndSts>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
 <GrpHdr><MsgId>B1</MsgId><CreDtTm>${said.at ?? '2026-11-23T10:05:00'}</CreDtTm></GrpHdr>

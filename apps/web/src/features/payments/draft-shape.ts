@@ -55,6 +55,8 @@ export type PaymentDraft = {
   readonly isTypeChosen: boolean
   /** The type came by itself: what it was before, and why. */
   readonly ownTypeChange: OwnTypeChange | null
+  /** Account, type and currency followed from the payee: they go with him as long as nobody changed them. */
+  readonly ownTerms: OwnTerms | null
   readonly cashflowId: string | null
   readonly valueDate: CalendarDate | null
   readonly currencyId: string | null
@@ -93,6 +95,15 @@ export type PaymentDraft = {
   readonly isInstant: boolean
   /** null: it is paid once. */
   readonly recurring: RecurringDraft | null
+}
+
+/** `before`: what another payee finds. */
+export type OwnTerms = {
+  readonly filled: Pick<PaymentDraft, 'accountId' | 'type' | 'currencyId'>
+  readonly before: Pick<
+    PaymentDraft,
+    'accountId' | 'type' | 'currencyId' | 'rate' | 'factor' | 'isRateTyped' | 'isTypeChosen' | 'isInstant'
+  >
 }
 
 export type TypeContext = {

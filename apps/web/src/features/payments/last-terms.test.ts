@@ -1,10 +1,10 @@
 // What follows from a payee that is chosen.
-import type { AccountAnswer, CurrencyAnswer } from '@kontor/contract'
+import type { AccountAnswer, BeneficiaryAnswer, CurrencyAnswer } from '@kontor/contract'
 import { calendarDate } from '@kontor/domain/calendar'
 import { expect, test } from 'vitest'
 import { idOf } from '../../shared/ids.ts'
 import { type LastTerms, withUsualTerms } from './last-terms.ts'
-import { newDraft, withBeneficiary } from './payment-form.model.ts'
+import { newDraft, withBeneficiary, withSavedBeneficiary } from './payment-form.model.ts'
 
 const currencyOf = (code: string): CurrencyAnswer => ({ id: idOf(`c-${code}`), code, name: code, minorUnit: 2 })
 const [chf, eur, usd] = [currencyOf('CHF'), currencyOf('EUR'), currencyOf('USD')]
@@ -56,4 +56,60 @@ test('none where two could pay, or none can make such a payment', () => {
   expect(withUsualTerms(swiss, null, two, context)).toBe(swiss)
   const unable = [{ ...accountOf('a-chf', chf), paymentTypes: ['Sepa' as const] }]
   expect(withUsualTerms(swiss, null, unable, context)).toBe(swiss)
+})
+
+const payee = (part: Partial<BeneficiaryAnswer>): BeneficiaryAnswer =>
+  ({
+    id: idOf('b-1'),
+    name: 'One',
+    iban: null,
+    accountNumber: null,
+    townName: 'Zürich',
+    countryCode: 'CH',
+    ...part,
+  }) as BeneficiaryAnswer
+const german = payee({ id: idOf('b-de'), iban: 'DE89370400440532013000', countryCode: 'DE' })
+const swiss = payee({ id: idOf('b-ch'), iban: 'CH5604835012345678009' })
+const paidGerman = () =>
+  withUsualTerms(withSavedBeneficiary(draft, german, context), terms('a-eur', eur, 'Sepa'), accounts, context)
+
+test('another payee that is chosen finds nothing of the terms of the first, and says his own', () => {
+  const first = paidGerman()
+  expect(first).toMatchObject({ accountId: 'a-eur', currencyId: eur.id, type: 'sepa' })
+  const next = withSavedBeneficiary(first, swiss, { ...context, account: accounts[1] ?? null })
+  expect(next).toMatchObject({ accountId: null, currencyId: null, ownTerms: null })
+  const second = withUsualTerms(next, terms('a-chf', chf, 'Domestic'), accounts, context)
+  expect(second).toMatchObject({ accountId: 'a-chf', currencyId: chf.id, type: 'domestic' })
+  // and the payee who was never paid finds none either
+  expect(withSavedBeneficiary(second, null, context)).toMatchObject({ accountId: null, currencyId: null, type: null })
+})
+
+test('what somebody chose or typed since stays: an account, and the currency of an amount', () => {
+  const chosen = { ...paidGerman(), accountId: 'a-other' }
+  expect(withSavedBeneficiary(chosen, swiss, context)).toMatchObject({ accountId: 'a-other', currencyId: eur.id })
+  const typed = { ...paidGerman(), amount: '100' }
+  expect(withSavedBeneficiary(typed, swiss, context)).toMatchObject({ accountId: null, currencyId: eur.id })
+})
+
+test('the bank between, the instruction and the reference of one payee are not those of the next', () => {
+  const said = {
+    ...paidGerman(),
+    intermediary: { ...draft.intermediary, bic: 'DEUTDEFF' },
+    instruction: 'Call Mr Kugel',
+    reference: 'RF18539007547034',
+    message: 'Invoice 7',
+  }
+  expect(withSavedBeneficiary(said, swiss, context)).toMatchObject({
+    intermediary: draft.intermediary,
+    instruction: '',
+    reference: '',
+    message: 'Invoice 7',
+  })
+  // the saved one of the same account is the same payee: what his bill said stays
+  const bill = {
+    ...draft,
+    beneficiary: { ...draft.beneficiary, iban: 'CH56 0483 5012 3456 7800 9' },
+    reference: 'RF18',
+  }
+  expect(withSavedBeneficiary(bill, swiss, context).reference).toBe('RF18')
 })

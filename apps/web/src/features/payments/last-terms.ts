@@ -2,7 +2,7 @@
 // account that can.
 import type { AccountAnswer, RouteAnswer } from '@kontor/contract'
 import { paymentTypeOnWire } from '@kontor/contract'
-import type { PaymentDraft, TypeContext } from './draft-shape.ts'
+import type { OwnTerms, PaymentDraft, TypeContext } from './draft-shape.ts'
 import { formTypeOfWire, withAccount, withCurrency, withType } from './payment-form.model.ts'
 
 export type LastTerms = NonNullable<RouteAnswer<'getLastPaymentTerms'>['terms']>
@@ -15,6 +15,25 @@ export function withUsualTerms(
   context: TypeContext,
 ): PaymentDraft {
   if (draft.accountId !== null) return draft
+  const next = asPaidBefore(draft, terms, accounts, context)
+  if (next.accountId === null) return draft
+  const { accountId, type, currencyId } = next
+  return { ...next, ownTerms: { filled: { accountId, type, currencyId }, before: termsOf(draft) } }
+}
+
+/** What the payee's IBAN has said of the type, and with it of the currency, is of the payee too. */
+function termsOf(draft: PaymentDraft): OwnTerms['before'] {
+  const { accountId, type, currencyId, rate, factor, isRateTyped, isTypeChosen, isInstant, ownTypeChange } = draft
+  const now = { accountId, type, currencyId, rate, factor, isRateTyped, isTypeChosen, isInstant }
+  return ownTypeChange?.after === 'beneficiary' ? { ...now, ...ownTypeChange.before } : now
+}
+
+function asPaidBefore(
+  draft: PaymentDraft,
+  terms: LastTerms | null,
+  accounts: readonly AccountAnswer[],
+  context: TypeContext,
+): PaymentDraft {
   const last = accounts.find(({ accountId }) => accountId === terms?.accountId)
   if (terms !== null && last !== undefined) return withLastTerms(draft, terms, last, context)
   const able = accounts.filter((account) => canPay(account, draft, context))

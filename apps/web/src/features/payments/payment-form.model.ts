@@ -56,6 +56,7 @@ export function newDraft(today: CalendarDate): PaymentDraft {
     type: null,
     isTypeChosen: false,
     ownTypeChange: null,
+    ownTerms: null,
     cashflowId: null,
     valueDate: today,
     currencyId: null,
@@ -102,6 +103,7 @@ export function draftOf(payment: PaymentAnswer): PaymentDraft | null {
     type,
     isTypeChosen: true,
     ownTypeChange: null,
+    ownTerms: null,
     cashflowId: payment.cashflowId,
     valueDate: parseCalendarDate(payment.valueDate),
     currencyId: payment.currencyId,
@@ -290,10 +292,12 @@ export function withBeneficiary(
 
 /** A saved beneficiary fills its data, and the type follows from its account while none was chosen. */
 export function withSavedBeneficiary(
-  draft: PaymentDraft,
+  before: PaymentDraft,
   saved: BeneficiaryAnswer | null,
   context: TypeContext,
 ): PaymentDraft {
+  const draft = isSamePayee(before, saved) ? before : withoutPayee(before)
+  const next = draft.accountId === null ? { ...context, account: null } : context
   if (saved === null) {
     // clearing the beneficiary resets the payment type (specification section 4)
     return {
@@ -326,7 +330,29 @@ export function withSavedBeneficiary(
     bankCode: saved.domesticBankCode ?? '',
     bankCountryCode: bankCountryOfIban(iban) ?? '',
   }
-  return withProposedType(filled, context, 'beneficiary')
+  return withProposedType(filled, next, 'beneficiary')
+}
+
+function isSamePayee({ beneficiary }: PaymentDraft, saved: BeneficiaryAnswer | null): boolean {
+  const { iban, accountNumber } = beneficiary
+  if (iban === '' && accountNumber === '') return true
+  return iban === '' ? accountNumber === saved?.accountNumber : iban.replaceAll(/\s/g, '').toUpperCase() === saved?.iban
+}
+
+/** What was said of one payee is not said of the next: his way, his bill's reference, and the terms that followed from him. */
+function withoutPayee(draft: PaymentDraft): PaymentDraft {
+  const { ownTerms, accountId, type, currencyId } = draft
+  const left = { ...draft, intermediary: blankIntermediary, instruction: '', reference: '', ownTerms: null }
+  const isAsFilled =
+    ownTerms !== null &&
+    ownTerms.filled.accountId === accountId &&
+    ownTerms.filled.type === type &&
+    ownTerms.filled.currencyId === currencyId
+  if (!isAsFilled) return left
+  // an amount was typed in this currency
+  const money = draft.amount === '' ? {} : { currencyId, rate: draft.rate, factor: draft.factor }
+  const { before } = ownTerms
+  return { ...left, ...before, type: before.isTypeChosen ? before.type : null, ...money }
 }
 
 /** The body that saves the draft; null while account, type, date, currency or amount are missing. */

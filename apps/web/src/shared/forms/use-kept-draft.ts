@@ -16,11 +16,19 @@ export type DraftStart<Draft, Saved> = {
   readonly initial: Draft
 }
 
-/** `saved` is null of a record that is not there yet. */
-type Kept<Draft, Saved> = { readonly draft: Draft; readonly saved: Saved | null }
+/** `saved` is null of a record that is not there yet; `lost` is what was sent of it and never answered. */
+type Kept<Draft, Saved> = { readonly draft: Draft; readonly saved: Saved | null; readonly lost?: unknown }
+
+/** A request that got no answer, kept with the draft: whoever comes back asks about it first, under its key. */
+export type KeptRequest<Request> = {
+  readonly read: () => Request | null
+  readonly keep: (lost: Request | null) => void
+}
 
 /** A draft that was kept comes back with the version that it was begun on, however old that is by now. */
-export function useKeptDraft<Draft extends object, Saved extends SavedRecord>(start: DraftStart<Draft, Saved>) {
+export function useKeptDraft<Draft extends object, Saved extends SavedRecord, Request = unknown>(
+  start: DraftStart<Draft, Saved>,
+) {
   const { name, scope, initial } = start
   const userId = useSession().profile.id
   const placeOf = (saved: Saved | null) => (saved === null ? `${name}.new.${scope}` : `${name}.${saved.id}`)
@@ -30,12 +38,15 @@ export function useKeptDraft<Draft extends object, Saved extends SavedRecord>(st
   const place = placeOf(begun)
   // saved or left: what is drawn until the form is gone is not kept again
   const isGivenUp = useRef(false)
+  const lost = useRef((kept?.lost ?? null) as Request | null)
   const isDirty = !areEqualDrafts(draft, initial)
-  useEffect(() => {
+  const keepNow = useCallback(() => {
     if (isGivenUp.current) return
-    if (isDirty) keepDraft(userId, place, { draft, saved: begun } satisfies Kept<Draft, Saved>)
+    const now: Kept<Draft, Saved> = { draft, saved: begun, ...(lost.current !== null && { lost: lost.current }) }
+    if (isDirty || lost.current !== null) keepDraft(userId, place, now)
     else forgetDraft(userId, place)
   }, [userId, place, draft, begun, isDirty])
+  useEffect(keepNow, [keepNow])
   const startAt = (saved: Saved | null) => {
     forgetDraft(userId, place)
     setKept(null)
@@ -68,6 +79,13 @@ export function useKeptDraft<Draft extends object, Saved extends SavedRecord>(st
       startAt(start.saved)
       setDraft(initial)
     },
+    lost: {
+      read: () => lost.current,
+      keep: (request) => {
+        lost.current = request
+        keepNow()
+      },
+    } satisfies KeptRequest<Request>,
     isGivenUp: useCallback(() => isGivenUp.current, []),
     giveUp: () => {
       isGivenUp.current = true

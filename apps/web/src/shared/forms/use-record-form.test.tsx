@@ -99,6 +99,19 @@ function Page({
   )
 }
 
+/** The form, mounted anew on each press. */
+function ClosedAndOpened({ save }: { readonly save: Save }): ReactNode {
+  const [times, setTimes] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setTimes(times + 1)}>
+        Close and open
+      </button>
+      <Page key={times} save={save} />
+    </>
+  )
+}
+
 /** The form over a list that reads the category again when it is told. */
 function List({ save, now = rent }: { readonly save: Save; readonly now?: Category }): ReactNode {
   const [category, setCategory] = useState(rent)
@@ -331,6 +344,21 @@ test('what is typed goes on after an own act beside the form, and not after anot
   await expect.element(shown.getByRole('button', { name: 'Save category' })).toBeEnabled()
   await shown.getByRole('button', { name: 'Somebody else' }).click()
   await expect.element(shown.getByText('Outdated')).toBeVisible()
+})
+
+test('what got no answer is asked about first, under its key, also by who closed the form and came back', async () => {
+  const save = vi.fn<Save>().mockRejectedValueOnce(error(-1, 'unanswered')).mockImplementation(saved)
+  const { shown } = await showScreen(<ClosedAndOpened save={save} />)
+  await shown.getByRole('textbox', { name: 'Name' }).fill('Salaries')
+  await shown.getByRole('button', { name: 'Save category' }).click()
+  await expect.element(shown.getByText('It said unanswered')).toBeVisible()
+  await shown.getByRole('button', { name: 'Close and open' }).click()
+  await expect.element(shown.getByRole('textbox', { name: 'Name' })).toHaveValue('Salaries')
+  await expect.element(shown.getByText(/^The first attempt, which was never answered/)).toBeVisible()
+  await shown.getByRole('button', { name: 'Save category' }).click()
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  const [lost, repeated] = save.mock.calls.map(([request]) => request.idempotencyKey)
+  expect(repeated).toBe(lost)
 })
 
 test('a repeat that is refused after a lost answer says that the first try may have done it', async () => {

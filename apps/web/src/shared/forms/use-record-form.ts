@@ -16,6 +16,7 @@ import { isOfEmptyField } from './record-check.ts'
 import { useFormLock } from './use-form-lock.ts'
 import type { DraftStart, SavedRecord } from './use-kept-draft.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
+import type { SaveRequest } from './save-attempt.ts'
 import type { SavingInput } from './use-saving.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -117,10 +118,10 @@ export function useRecordForm<
   const { says } = input
   const { t, i18n } = useTranslation('record-form')
   const toasts = useActToasts()
-  const kept = useKeptDraft(input)
+  const kept = useKeptDraft<Draft, Saved, SaveRequest<Body>>(input)
   const { draft, saved, isDirty, restored } = kept
   const leaveQuestion = useLeaveQuestion({ ...kept, isKept: input.isKeptOnLeaving === true && saved === null })
-  const { send, unanswered, isPerhapsDone, refused, forgetRefusal } = useSaving(input)
+  const { send, unanswered, isPerhapsDone, refused, forgetRefusal } = useSaving(input, kept.lost)
   const { isLocked, isLockedNow, lock, unlock } = useFormLock()
   const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map())
   const isNew = saved === null && restored === null

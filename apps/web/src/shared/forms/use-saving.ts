@@ -1,12 +1,13 @@
 // Sending what a form holds: once, under a key of its own, and never over what somebody else saved meanwhile.
 import type { RefusalCode } from '@kontor/domain'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { AppError } from '../api/app-error.ts'
 import { newIdempotencyKey } from '../random.ts'
 import type { Subject } from '../stale.ts'
 import { useChange } from '../use-change.ts'
 import type { SaveRequest } from './save-attempt.ts'
 import { isAnswered, mayBeDone, nextAttempt, overtaken } from './save-attempt.ts'
+import type { KeptRequest } from './use-kept-draft.ts'
 
 export type SavingInput<Body, Answer> = {
   readonly save: (request: SaveRequest<Body>) => Promise<Answer>
@@ -24,11 +25,13 @@ type Then<Answer> = {
   readonly onFailed: (cause: Error | null) => void
 }
 
-export function useSaving<Body, Answer>({ save, subject, changedCodes }: SavingInput<Body, Answer>) {
-  // what got no answer: asked about before anything else is saved
-  const lost = useRef<SaveRequest<Body> | null>(null)
+/** `lost`: what got no answer, also before the form was closed; asked about before anything else is saved. */
+export function useSaving<Body, Answer>(
+  { save, subject, changedCodes }: SavingInput<Body, Answer>,
+  lost: KeptRequest<SaveRequest<Body>>,
+) {
   const [unanswered, setUnanswered] = useState<string | null>(null)
-  const [isPerhapsDone, setPerhapsDone] = useState(false)
+  const [isPerhapsDone, setPerhapsDone] = useState(() => lost.read() !== null)
   // somebody else changed the record since it was read: nothing more is saved over that
   const [refused, setRefused] = useState<'changed' | 'gone' | null>(null)
   const change = useChange(subject, save)
@@ -36,26 +39,26 @@ export function useSaving<Body, Answer>({ save, subject, changedCodes }: SavingI
   const send = (wanted: Omit<SaveRequest<Body>, 'idempotencyKey'>, then: Then<Answer>) => {
     setUnanswered(null)
     setPerhapsDone(false)
-    const isRepeated = lost.current !== null
-    const attempt = nextAttempt(lost.current, wanted, newIdempotencyKey)
+    const isRepeated = lost.read() !== null
+    const attempt = nextAttempt(lost.read(), wanted, newIdempotencyKey)
     change.mutate(attempt.request, {
       onSuccess: (answer) => {
-        lost.current = null
+        lost.keep(null)
         if (attempt.isOlder) then.onLearnt(answer)
         else then.onSaved(answer)
       },
       onError: (cause) => {
-        if (isAnswered(cause)) lost.current = null
-        else if (mayBeDone(cause)) lost.current = attempt.request
+        if (isAnswered(cause)) lost.keep(null)
+        else if (mayBeDone(cause)) lost.keep(attempt.request)
         // it was not done: what is in the form now can be
-        if (attempt.isOlder && lost.current === null) {
+        if (attempt.isOlder && lost.read() === null) {
           send(wanted, then)
           return
         }
         const by = wanted.id === null ? null : overtaken(cause, changedCodes)
-        const isUnanswered = lost.current !== null && cause instanceof AppError && cause.code === 'unanswered'
+        const isUnanswered = lost.read() !== null && cause instanceof AppError && cause.code === 'unanswered'
         // what stands in the way may be what the first try did
-        setPerhapsDone(isRepeated && lost.current === null)
+        setPerhapsDone(isRepeated && lost.read() === null)
         if (isUnanswered) setUnanswered(cause.message)
         else if (by !== null) setRefused(by)
         then.onFailed(isUnanswered || by !== null ? null : cause)
