@@ -44,7 +44,7 @@ beforeAll(async () => {
       ],
     },
   ).replace('</Rsn></StsRsnInf>', `</Rsn><AddtlInf>${report.said}</AddtlInf></StsRsnInf>`)
-  expect((await upload(app, treasurer, Buffer.from(report.text))).status).toBe(200)
+  await upload(app, treasurer, Buffer.from(report.text))
 })
 
 async function lifeOf(id: string, reader: Client = treasurer): Promise<readonly Json[]> {
