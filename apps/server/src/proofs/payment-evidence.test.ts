@@ -82,11 +82,11 @@ test('what the bank said of it is read from the report that was kept, level by l
   const { body } = await ask('listBankAnswers', second)
   expect(body).toMatchObject([{ messageId: 'B1', writtenAt: '2026-11-23T10:05:00', leftOut: 0 }])
   expect(body[0].levels).toEqual([
-    { level: 'File', id: messageId, status: 'PART', reasons: [] },
-    { level: 'Group', id: `${messageId}-0001`, status: 'PART', reasons: [] },
+    { level: 'File', name: messageId, status: 'PART', reasons: [] },
+    { level: 'Group', name: `${messageId}-0001`, status: 'PART', reasons: [] },
     {
       level: 'Transaction',
-      id: ends[1],
+      name: ends[1],
       status: 'RJCT',
       reasons: [{ code: 'AC04', meaning: expect.stringMatching(/closed/i), text: report.said }],
     },
