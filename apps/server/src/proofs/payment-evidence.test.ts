@@ -75,7 +75,7 @@ test('what the file says of a payment is what left the house, without the others
   const own = /<CdtTrfTxInf>(?:(?!<CdtTrfTxInf>)[\s\S])*?>417\.35<[\s\S]*?<\/CdtTrfTxInf>/.exec(fileText)?.[0] ?? '-'
   expect(body.fragment).toContain(own)
   expect(body.fragment.match(/<CdtTrfTxInf>/g)).toHaveLength(1)
-  for (const of of ['100.00', '517.35', ends[0] ?? '']) expect(body.fragment).not.toContain(of)
+  for (const other of ['100.00', '517.35', ends[0] ?? '']) expect(body.fragment).not.toContain(other)
 })
 
 test('what the bank said of it is read from the report that was kept, level by level, and of the others nothing', async () => {
