@@ -1,7 +1,7 @@
-// 120 payments signed and sent at once: how far it is, what became of each, and the table of it as a file.
+// 120 payments signed at once: how far it is, what became of each, and the table of it as a file.
 import { readFile } from 'node:fs/promises'
 import { expect } from '../running/expect.ts'
-import { paymentsPage, sendDialog, signDialog } from '../pages/payments-page.ts'
+import { paymentsPage, signDialog } from '../pages/payments-page.ts'
 import { password } from '../pages/sign-in-page.ts'
 import type { Journey, World } from '../running/journey.ts'
 import { changePayment, createPayments, getPayment } from '../running/kontor-api.ts'

@@ -27,7 +27,7 @@ export const sentFragmentSchema = z
 
 const levelSchema = z.strictObject({
   level: z.enum(['File', 'Group', 'Transaction']),
-  id: z.string().nullable().describe('of the group or the transaction, as the bank names it'),
+  name: z.string().nullable().describe('of the group or the transaction, as the bank names it'),
   status: z.string().nullable().describe('the ISO code as written; null: none at this level'),
   reasons: z.array(
     z.strictObject({

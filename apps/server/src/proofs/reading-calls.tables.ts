@@ -11,6 +11,10 @@ export const mostOf: Readonly<Record<string, number>> = {
   // whose batch it is and whether salaries are seen is known before any transaction is read
   listBatchTransactions: 6,
   getBatchTransaction: 5,
+  // whether he may see it, and where it stands there, is known before the file is read
+  getSentFragment: 5,
+  // the same, then which reports speak of it, and each report piece by piece to its end
+  listBankAnswers: 7,
   // reads the file that came once more, piece by piece into a staging of its own, and then compares it with the ledger:
   // neither knows what to ask before the step in front of it has answered
   compareStatements: 15,

@@ -3,8 +3,11 @@
 import type { RouteName } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { expect, test } from 'vitest'
+import { domesticOf, sendPayments, sendersOf } from '../features/reconciliation/sent-payments.testing.ts'
+import { pain002 } from '../features/transmissions/status-report.testing.ts'
 import { createPerson } from '../provisioning/create-tenant.ts'
 import { agentActs } from '../testing/agents.ts'
+import { upload } from '../testing/camt-file.ts'
 import { openTestPool } from '../testing/test-database.ts'
 import { testHouse } from '../testing/house.ts'
 import type { Json } from '../testing/client.ts'
@@ -57,9 +60,17 @@ const { body: batches } = await (
   query: { paymentType: 'Batch' },
 })
 const [batch] = batches.data
-const { body: files } = await (await as('treasurer')).call('listTransmissions', { query: { pageSize: '100' } })
-const file = files.data.find(({ bankAnswer, payments }: Json) => bankAnswer !== null && payments.length > 0)
-const sentPayment = { cashTransactionId: file.payments[0].paymentId, messageId: file.messageId }
+// one that was sent, and that the bank has answered on
+const [sent] = await sendPayments(await sendersOf(house), domesticOf(house.world, '-100.00'))
+const messageId = sent?.paymentInformationId.replace(/-\d+$/, '') ?? ''
+const report = pain002(
+  { ids: [], messageId, groupId: sent?.paymentInformationId ?? '', ends: [] },
+  { transactions: [{ endToEndId: sent?.endToEndId ?? '', status: 'ACSP' }] },
+)
+await upload(app, await as('treasurer'), report)
+// what matches it is worked out as it will be, before anybody reads
+await kernel.schedule.turn('reconciliation.keep-proposals')
+const sentPayment = { cashTransactionId: sent?.id ?? '', messageId }
 const provider = await rateProviderOf(await as('treasurer'), house.world.holding)
 
 const readings = Object.entries(contractTable).filter(

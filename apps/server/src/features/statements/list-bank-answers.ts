@@ -70,10 +70,10 @@ function isOf({ originalEndToEndId, originalInstructionId }: OriginalTransaction
   return originalEndToEndId === sent.endToEndId || originalInstructionId === sent.instructionId
 }
 
-function levelAnswer(level: Level['level'], id: string | null, said: StatusLevel, language: Language): Level {
+function levelAnswer(level: Level['level'], name: string | null, said: StatusLevel, language: Language): Level {
   return {
     level,
-    id,
+    name,
     status: said.status,
     reasons: said.reasons.map(({ code, additionalInformation }) => ({
       code,

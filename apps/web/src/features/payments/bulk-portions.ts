@@ -7,9 +7,6 @@ import { mayBeDone } from '../../shared/forms/save-attempt.ts'
 
 export type BulkResult = RouteAnswer<'signPayments'>['results'][number]
 
-/** Codes of ours, beside the refusals of the server. */
-export type Undone = 'unanswered' | 'not-begun'
-
 export type Acted = { readonly id: PaymentId; readonly transactionNumber: number }
 export type Portions<One> = readonly (readonly One[])[]
 

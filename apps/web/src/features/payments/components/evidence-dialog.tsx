@@ -93,11 +93,11 @@ function Levels({ levels, label }: { readonly levels: Answer['levels']; readonly
         </tr>
       </thead>
       <tbody>
-        {levels.map(({ level, id, status, reasons }) => (
-          <tr key={`${level} ${id}`}>
+        {levels.map(({ level, name, status, reasons }) => (
+          <tr key={`${level} ${name}`}>
             <td>
               {t(`levels.${level}`)}
-              <p className="k-dim k-num">{id}</p>
+              <p className="k-dim k-num">{name}</p>
             </td>
             <td className="k-strong">{status ?? '–'}</td>
             <td>
