@@ -1,6 +1,7 @@
 // Batches through the real routes: looked at, made once, kept as they came, and shown to whom they may be shown.
 import { gunzipSync } from 'node:zlib'
-import { routeTable } from '@kontor/contract'
+import { batchColumns, routeTable } from '@kontor/contract'
+import { xlsxOf } from '@kontor/formats/testing'
 import { expect, test } from 'vitest'
 import { type Client, type Json, signIn, testHouse, worldPassword } from '../../testing/index.ts'
 import { type FiledGroup, batchFile } from '../../testing/batch-file.ts'
@@ -175,6 +176,48 @@ test('a csv file with headings of any language is a batch too, with the row of w
   expect(body).toMatchObject({ format: 'csv', transactionCount: 2, refusedCount: 1 })
   expect(body.batches).toMatchObject([{ transactionCount: 1, amount: '10.00' }])
   expect(body.problems).toMatchObject([{ line: 3 }])
+})
+
+test('an xlsx file by the published template: bad lines with row and field beside the good ones, then made of the mended file', async () => {
+  const text = (said: string) => `<c t="inlineStr"><is><t>${said}</t></is></c>`
+  const headings = Object.values(batchColumns).map(({ heading }) => text(heading.de))
+  const rowOf = (part: Partial<Record<keyof typeof batchColumns, string>>) => {
+    const filled: typeof part = {
+      account: world.ibans.chf,
+      executionDate: '2026-11-24',
+      currency: 'CHF',
+      name: 'Muster AG',
+      iban: 'CH9300762011623852957',
+      townName: 'Bern',
+      countryCode: 'CH',
+      message: 'Miete',
+      ...part,
+    }
+    const cells = Object.keys(batchColumns).map((name) => {
+      const said = filled[name as keyof typeof batchColumns] ?? ''
+      // a program of tables keeps an amount as a number
+      return name === 'amount' ? `<c><v>${said}</v></c>` : text(said)
+    })
+    return `<row>${cells.join('')}</row>`
+  }
+  const fileOf = (...rows: readonly string[]) => xlsxOf({ rows: `<row>${headings.join('')}</row>${rows.join('')}` })
+  const good = [rowOf({ amount: '10.5' }), rowOf({ amount: '20', name: 'Huber &amp; Söhne' })]
+  const bad = [rowOf({ amount: '30', iban: 'CH9300762011623852958' }), rowOf({ amount: '40', name: '' })]
+  const { body: plan } = await validate(fileOf(good[0]!, ...bad, good[1]!))
+  expect(plan).toMatchObject({ format: 'xlsx', transactionCount: 4, refusedCount: 2, refusals: [] })
+  expect(plan.batches).toMatchObject([{ transactionCount: 2, amount: '30.50' }])
+  expect(plan.problems.map(({ line, messages }: Json) => [line, ...messages.map(({ field }: Json) => field)])).toEqual([
+    [3, 'details.beneficiary.iban'],
+    [4, 'details.beneficiary.address.name'],
+  ])
+  expect((await create(fileOf(good[0]!, ...bad, good[1]!))).status).toBe(422)
+  const { status, body } = await create(fileOf(...good))
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.payments).toMatchObject([{ paymentAmount: '-30.50', batch: { transactionCount: 2 } }])
+  const { body: page } = await creator.call('listBatchTransactions', {
+    params: { id: body.payments[0].id },
+  })
+  expect(page.data.map((one: Json) => one.beneficiaryName)).toEqual(['Muster AG', 'Huber & Söhne'])
 })
 
 test('golden 68: a salary batch shows neither transactions nor amounts nor hash to who may not see salaries', async () => {

@@ -9,10 +9,9 @@ import {
   paymentFieldTexts,
 } from '@kontor/contract'
 import { companiesWith } from '@kontor/domain/access'
-import { type CalendarDate, laterOf } from '@kontor/domain/calendar'
-import type { AccountId, CompanyId, PaymentId } from '@kontor/domain/identifiers'
-import type { Decimal } from '@kontor/domain/money'
-import { type BankDetail, type PaidBeneficiary, type PaidTo, doubtDetails, paidToOf } from '@kontor/domain/partners'
+import { laterOf } from '@kontor/domain/calendar'
+import type { CompanyId } from '@kontor/domain/identifiers'
+import { type BankDetail, type PaidBeneficiary, doubtDetails, paidToOf } from '@kontor/domain/partners'
 import {
   type CreditorAccount,
   asHouseCreditor,

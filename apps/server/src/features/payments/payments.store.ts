@@ -234,11 +234,7 @@ export async function lockPayments(tx: TenantTx, ids: readonly PaymentId[]): Pro
     .orderBy('payment_id')
     .forUpdate()
     .execute()
-  const rows = await paymentQuery(tx)
-    .where('payment.payment_id', 'in', [...ids])
-    .orderBy('payment.payment_id')
-    .execute()
-  return recordsOf(tx, rows)
+  return listPaymentsById(tx, ids)
 }
 
 /** Without a lock, in the order of their ids. */

@@ -120,8 +120,8 @@ export const paymentDoubtTexts = {
   'batch.duplicate': {
     en: 'Possibly duplicates: {count} of {total} transactions resemble payments or bookings that are there ({named}).',
     de: 'Möglicherweise doppelt: {count} von {total} Transaktionen gleichen vorhandenen Zahlungen oder Buchungen ({named}).',
-    fr: 'Peut-être des doublons: {count} transactions sur {total} ressemblent à des paiements ou écritures existants ({named}).',
-    it: 'Forse duplicati: {count} transazioni su {total} somigliano a pagamenti o registrazioni esistenti ({named}).',
+    fr: 'Peut-être des doublons: {count} transactions sur {total} ressemblent à des paiements existants ou à des écritures comptabilisées ({named}).',
+    it: 'Forse duplicati: {count} transazioni su {total} somigliano a pagamenti esistenti o a movimenti contabilizzati ({named}).',
   },
   'batch.twice': {
     en: 'Same amount to the same account more than once in this file: {count} of {total} transactions ({named}).',
@@ -144,7 +144,7 @@ export const paymentDoubtTexts = {
   'batch.first-compared': {
     en: 'Only the first {count} of {total} transactions were compared with payments, bookings and bank details.',
     de: 'Nur die ersten {count} von {total} Transaktionen wurden mit Zahlungen, Buchungen und Bankverbindungen verglichen.',
-    fr: 'Seules les {count} premières transactions sur {total} ont été comparées aux paiements, écritures et coordonnées bancaires.',
-    it: 'Solo le prime {count} transazioni su {total} sono state confrontate con pagamenti, registrazioni e coordinate bancarie.',
+    fr: 'Seules les {count} premières transactions sur {total} ont été comparées aux paiements, aux écritures comptabilisées et aux coordonnées bancaires.',
+    it: 'Solo le prime {count} transazioni su {total} sono state confrontate con pagamenti, movimenti contabilizzati e coordinate bancarie.',
   },
 } as const satisfies Record<PaymentDoubtText, Record<Language, string>>
