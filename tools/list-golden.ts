@@ -1,23 +1,24 @@
-// Writes docs/golden.md: which tests show each golden scenario, found by the number in their names. With --check it
-// fails when the page is stale or when a scenario that is demanded has no test.
+// Writes docs/golden.md: which tests and journeys show each golden scenario, found by the number in their names. With
+// --check it fails when the page is stale or when a scenario that is demanded has no test.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { markdownTable } from './lint/markdown-table.ts'
 
 type Shown = { readonly number: number; readonly file: string; readonly name: string }
 
-/** 10 and 11 stand in these without their international payment. */
 const demanded = [
-  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-  [22, 23, 24, 25, 26, 28, 29, 32, 34],
-  [39, 40, 41, 42, 43, 44, 45, 46, 48, 49, 50, 51, 52, 53, 65, 67, 68],
+  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20],
+  [21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 34],
+  [39, 40, 41, 42, 43, 44, 45, 46, 48, 49, 50, 51, 52, 53, 65, 66, 67, 68],
   [70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80, 81, 82, 83],
 ].flat()
 const root = fileURLToPath(new URL('..', import.meta.url))
 const page = `${root}/docs/golden.md`
 const testCall = /\b(?:it|test|describe)\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g
 
-const shown = globSync('{packages,apps,e2e}/**/*.test.{ts,tsx}', {
+const journeyName = /^ {4}name: '((?:[^'\\]|\\.)*)'()()/gm
+
+const shown = globSync(['{packages,apps}/**/*.test.{ts,tsx}', 'e2e/journeys/*.spec.ts'], {
   cwd: root,
   exclude: (name) => /^(node_modules|dist)$/.test(name),
 })
@@ -40,7 +41,8 @@ else if (readFileSync(page, 'utf8') !== text) {
 }
 
 function listShownIn(file: string): readonly Shown[] {
-  return [...readFileSync(`${root}/${file}`, 'utf8').matchAll(testCall)].flatMap(([, single, double, template]) => {
+  const named = file.endsWith('.spec.ts') ? journeyName : testCall
+  return [...readFileSync(`${root}/${file}`, 'utf8').matchAll(named)].flatMap(([, single, double, template]) => {
     const whole = (single ?? double ?? template ?? '')
       .replaceAll(/\\u([0-9a-f]{4})/gi, (_escape, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
       .replaceAll(/\\(.)/g, '$1')

@@ -19,7 +19,7 @@ export const journeys: readonly Journey[] = [
       await expect(page.getByRole('row', { name: /Beneficiary/ }).first()).toBeVisible()
       await looksRight(world, page, '180-addresses')
       await page.getByRole('tab', { name: 'Refused by banks' }).click()
-      await expect(page.getByText('Banks take every address.')).toBeVisible()
+      await expect(page.getByText('Banks accept every address.')).toBeVisible()
       await page.getByRole('tab', { name: 'All addresses' }).click()
       await search.fill('helvetic industries holding')
       await company.getByRole('link').click()
@@ -41,7 +41,7 @@ export const journeys: readonly Journey[] = [
       await text.fill('Muster AG\nHauptstrasse 5 12\n8304 Wallisellen\nSchweiz')
       await expect(dialog.getByText('Mehr als eine Zahl könnte die Hausnummer sein.')).toBeVisible()
       await text.fill('Muster AG\nSeestrasse 45, 2. OG\nCH-8002 Zürich')
-      await expect(dialog.getByText('Weggelassen: Muster AG')).toBeVisible()
+      await expect(dialog.getByText('Nicht verwendet: Muster AG')).toBeVisible()
       await looksRight(world, page, '181-address-from-text')
       await dialog.getByRole('button', { name: 'Diese Teile übernehmen' }).click()
       await expect(form.getByRole('textbox', { name: 'Strasse' })).toHaveValue('Seestrasse')
@@ -82,7 +82,7 @@ export const journeys: readonly Journey[] = [
       await form.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(form).toBeHidden()
       await page.goto('/address?tab=refused')
-      await expect(page.getByText('Banks take every address.')).toBeVisible()
+      await expect(page.getByText('Banks accept every address.')).toBeVisible()
     },
   },
 ]

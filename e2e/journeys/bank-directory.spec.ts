@@ -62,22 +62,22 @@ export const journeys: readonly Journey[] = [
     name: 'an administrator takes a newer edition of the Austrian banks once he has seen what it changes',
     async run(world) {
       const page = await world.openAs('admin', '/coredata/bank-directory')
-      const file = importDialog(page, 'Bring the directory up to date')
+      const file = importDialog(page, 'Update the directory')
       await file.open()
       await file.choose({ name: 'notes.csv', content: 'Name;Betrag\nMeier;10\n' })
-      await expect(file.shows(/is no directory of banks that Kontor knows/)).toBeVisible()
+      await expect(file.shows(/Kontor does not know this file/)).toBeVisible()
       await file.choose({ name: 'verzeichnis.csv', content: edition })
       await expect(file.shows('New: 1')).toBeVisible()
-      await expect(file.shows(/^Gone: 8/)).toBeVisible()
-      await expect(file.shows('Row 5, code 88888: “BERG” is no BIC')).toBeVisible()
+      await expect(file.shows(/^Removed: 8/)).toBeVisible()
+      await expect(file.shows('Row 5, code 88888: “BERG” is not a BIC')).toBeVisible()
       await looksRight(world, page, '173-directory-changes')
-      const take = file.dialog.getByRole('button', { name: 'Take this edition' })
+      const take = file.dialog.getByRole('button', { name: 'Use this edition' })
       await expect(take).toBeDisabled()
       await file.dialog
-        .getByRole('checkbox', { name: 'The file is whole and the newest: these banks are gone' })
+        .getByRole('checkbox', { name: 'The file is complete and current: these banks no longer exist' })
         .click()
       await take.click()
-      await expect(page.getByText('OeNB (AT): 2 banks stand in the directory.')).toBeVisible()
+      await expect(page.getByText('OeNB (AT): the directory now has 2 banks.')).toBeVisible()
       await expect(
         page.getByRole('listitem').filter({ hasText: 'OeNB (AT)' }).getByText('edition of 20.11.2026'),
       ).toBeVisible()
@@ -89,7 +89,7 @@ export const journeys: readonly Journey[] = [
         name: 'alt.csv',
         content: edition.replace('20.11.2026', '02.03.2026').replace('BERGAT22', 'BERGAT2X'),
       })
-      await expect(file.shows(/is of 02.03.2026, the one in its place of 20.11.2026/)).toBeVisible()
+      await expect(file.shows(/is dated 02.03.2026; the one in use is dated 20.11.2026/)).toBeVisible()
       await expect(take).toBeDisabled()
       await file.dialog.getByRole('checkbox', { name: 'The older edition is the right one' }).click()
       await expect(take).toBeEnabled()

@@ -1,6 +1,7 @@
 // Cashflow categories: made, used, disabled, shared with the group and deleted.
 import { expect } from '../running/expect.ts'
 import { importDialog } from '../pages/import-dialog.ts'
+import { paymentFormPage } from '../pages/payment-form-page.ts'
 import { recordPage } from '../pages/record-page.ts'
 import type { Journey } from '../running/journey.ts'
 import { looksRight } from '../running/looks-right.ts'
@@ -39,6 +40,7 @@ export const journeys: readonly Journey[] = [
       await expect(list.row('Sponsoring')).toContainText('Disabled')
 
       const creator = await world.openAs('treasurer', '/cash/payments/create')
+      await paymentFormPage(creator).unfold('further')
       await creator.getByRole('combobox', { name: 'Cashflow' }).click()
       await expect(creator.getByRole('option', { name: /^Suppliers/ })).toBeVisible()
       await expect(creator.getByRole('option', { name: /^Sponsoring/ })).toBeHidden()
@@ -63,7 +65,7 @@ export const journeys: readonly Journey[] = [
         name: 'kategorien.csv',
         content: `${head}\n'=Zinsen;"aus\nAnleihen";Ja;;\nSuppliers;;vielleicht;Global;\n;ohne Namen;;;\nRückstellung;;Nein;;Deaktiviert\n`,
       })
-      await expect(file.shows(/^C4: "vielleicht" is not known here/)).toBeVisible()
+      await expect(file.shows(/^C4: "vielleicht" is not a known value/)).toBeVisible()
       await expect(file.shows('A5: Name is required')).toBeVisible()
       await expect(file.submit).toBeDisabled()
       await looksRight(world, page, '64-cashflow-import-refused')
@@ -91,7 +93,7 @@ export const journeys: readonly Journey[] = [
         const exported = await file.exported(item)
         await file.open()
         await file.choose(exported)
-        await expect(file.shows('Everything in the file is there already')).toBeVisible()
+        await expect(file.shows('The file contains nothing new')).toBeVisible()
         await expect(file.shows('Refused: 0')).toBeVisible()
         await file.close()
       }

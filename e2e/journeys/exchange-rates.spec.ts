@@ -137,7 +137,7 @@ export const journeys: readonly Journey[] = [
 
       await file.open()
       await file.choose({ name: 'kurse.csv', content: [head, ...rows].join('\n') })
-      await expect(file.shows('Everything in the file is there already')).toBeVisible()
+      await expect(file.shows('The file contains nothing new')).toBeVisible()
       await file.close()
     },
   },

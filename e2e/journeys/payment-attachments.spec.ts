@@ -87,6 +87,9 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('menuitem', { name: 'Copy as new' }).click()
       await expect(page.getByRole('heading', { level: 1, name: `Create payment like ${number}` })).toBeVisible()
       await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('734.55')
+      // what was copied stands in a line, and behind it in its fields
+      await expect(paymentFormPage(page).group('payee')).toContainText('CH93 0076 2011 6238 5295 7')
+      await paymentFormPage(page).unfold('payee')
       await expect(page.getByRole('textbox', { name: 'IBAN', exact: true })).toHaveValue('CH93 0076 2011 6238 5295 7')
       await expect(page.getByText(`${number}`, { exact: false }).nth(1)).toBeVisible()
       await world.picture(page, 'copy-as-new')

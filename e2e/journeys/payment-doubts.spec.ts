@@ -124,7 +124,7 @@ export const journeys: readonly Journey[] = [
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await paymentsPage(page).signSelected(50)
       const { dialog } = signDialog(page)
-      const table = dialog.getByRole('table', { name: 'You sign exactly this:' })
+      const table = dialog.getByRole('table', { name: 'You are signing exactly this:' })
       await expect(table.getByRole('row')).toHaveCount(51, patience)
       expect(asked.filter((path) => path.includes('/payments/') && !path.endsWith('/doubts'))).toEqual([
         '/api/v1/payments/read',
@@ -137,7 +137,7 @@ export const journeys: readonly Journey[] = [
       await expect(strip).toBeVisible(patience)
       // what many have in common is one sentence, behind which each of them stands
       await expect(strip.getByText(/^Payment \d+: First payment to this account/)).toHaveCount(0)
-      const folded = strip.getByText(/^\d+ first payments to an account\.$/)
+      const folded = strip.getByText(/^\d+ payments are the first to their account\.$/)
       await expect(folded).toBeVisible()
       await expect(strip.getByText('Possibly a duplicate').first()).toBeVisible()
       await folded.press('Enter')

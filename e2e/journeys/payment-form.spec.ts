@@ -2,6 +2,7 @@
 import { addDays, calendarDate } from '@kontor/domain/calendar'
 import type { Page } from 'playwright'
 import { expect } from '../running/expect.ts'
+import { paymentFormPage } from '../pages/payment-form-page.ts'
 import { paymentsPage } from '../pages/payments-page.ts'
 import { shellPage } from '../pages/shell-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
@@ -15,6 +16,7 @@ import {
   getPayment,
   listPaymentHistory,
 } from '../running/kontor-api.ts'
+import { looksRight } from '../running/looks-right.ts'
 import { desk, fitsZoomed, zoomed } from '../running/places.ts'
 
 const iban = 'CH9300762011623852957'
@@ -59,6 +61,7 @@ export const journeys: readonly Journey[] = [
       await expect(page.getByText('Filling data..')).toBeVisible()
       answered.resolve()
       await expect(page.getByText('Filling data..')).toHaveCount(0)
+      await paymentFormPage(page).unfold('payee')
       await expect(page.getByRole('textbox', { name: 'Name', exact: true })).not.toHaveValue('')
     },
   },
@@ -82,8 +85,30 @@ export const journeys: readonly Journey[] = [
       await amountOf(page).focus()
       await page.keyboard.press('Tab')
       await expect(blamed).toHaveText(['Amount is required'])
-      await page.getByRole('button', { name: /fields? needs? attention$/ }).click()
-      await expect(page.locator('[aria-invalid=true]')).not.toHaveCount(1)
+    },
+  },
+  {
+    name: 'what the form needs is folded where it follows, and comes to light for who asks, whatever was shut',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/cash/payments/create')
+      const form = paymentFormPage(page)
+      await expect(form.group('terms')).toHaveAttribute('aria-expanded', 'true')
+      await expect(form.group('further')).toHaveAttribute('aria-expanded', 'false')
+      // shut by hand it says quietly how much it lacks, and in red once somebody has asked
+      await form.group('terms').press('Enter')
+      await expect(form.group('terms')).toContainText('3 fields need attention')
+      await expect(form.group('terms').locator('[data-troubled]')).toHaveCount(0)
+      await world.picture(page, 'form-shut-quietly')
+      const ask = page.getByRole('button', { name: /^\d fields? needs? attention$/ })
+      await ask.click()
+      await expect(page.getByRole('combobox', { name: 'Debit account' })).toHaveAttribute('aria-invalid', 'true')
+      await form.group('terms').press('Enter')
+      await expect(form.group('terms').locator('[data-troubled]')).toHaveText('3 fields need attention')
+      await world.picture(page, 'form-shut-in-red')
+      await ask.click()
+      await expect(form.group('terms')).toHaveAttribute('aria-expanded', 'true')
+      await form.unfold('further')
+      await looksRight(world, page, 'form-all-open')
     },
   },
   {
@@ -94,7 +119,7 @@ export const journeys: readonly Journey[] = [
       const { keyboard } = page
       const text = (label: string) => page.getByRole('textbox', { name: label, exact: true })
       const account = page.getByRole('combobox', { name: 'Debit account' })
-      await expect(account).toBeFocused()
+      await expect(paymentFormPage(page).search).toBeFocused()
       let created = 0
       page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().endsWith('/api/v1/payments')) created += 1
@@ -185,7 +210,7 @@ export const journeys: readonly Journey[] = [
       await changeBeside(other, id, '250.00')
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
       await save(page).click()
-      await expect(page.getByText('This payment was changed meanwhile.')).toBeVisible()
+      await expect(page.getByText('Somebody changed this payment in the meantime.')).toBeVisible()
       // at the time of the company's clocks, as the server says it, wherever the browser is
       const [change] = (await listPaymentHistory(api, id)).slice(-1)
       const time = new Intl.DateTimeFormat('de-CH', { timeZone: 'Europe/Zurich', timeStyle: 'short' })
@@ -214,11 +239,11 @@ export const journeys: readonly Journey[] = [
       const other = await world.openAs('treasurer', '/cash/payments')
       await changeBeside(other, id, '250.00')
       await amountOf(page).press('Control+Enter')
-      await expect(page.getByText('This payment was changed meanwhile.')).toBeVisible()
+      await expect(page.getByText('Somebody changed this payment in the meantime.')).toBeVisible()
       const { version } = await getPayment(api, id)
       expect((await api.delete(`/api/v1/payments/${id}`, { params: { version } })).status()).toBe(204)
       await page.getByRole('button', { name: 'Load the new version' }).click()
-      await expect(page.getByText('This payment is not there any more.')).toBeVisible()
+      await expect(page.getByText('This payment no longer exists.')).toBeVisible()
       await world.picture(page, 'outdated-gone')
       await page.getByRole('button', { name: 'Back to payments' }).click()
       await expect(page).toHaveURL(/tab=open-payments/)

@@ -4,7 +4,7 @@ import { sendDialog } from '../pages/payments-page.ts'
 import { password } from '../pages/sign-in-page.ts'
 import { expect } from '../running/expect.ts'
 import type { Journey, View, World } from '../running/journey.ts'
-import { createPayment, getPayment } from '../running/kontor-api.ts'
+import { createPayment, getPayment, signByBoth } from '../running/kontor-api.ts'
 import { findFaults, phone, places } from '../running/places.ts'
 
 /** A thumb's target, and the half of a phone that it reaches. */
@@ -15,6 +15,12 @@ async function isInReach(button: Locator): Promise<void> {
   expect(box?.height).toBeGreaterThanOrEqual(thumb)
   expect(box?.y).toBeGreaterThan(reached)
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.height)
+}
+
+async function showAll(waiting: Locator): Promise<void> {
+  await expect(waiting.getByRole('link').first()).toBeVisible()
+  const all = waiting.getByRole('button', { name: /^Show all/ })
+  if (await all.isVisible()) await all.click()
 }
 
 async function fits(world: World, page: Page, name: string): Promise<void> {
@@ -68,6 +74,40 @@ export const journeys: readonly Journey[] = [
       await sending.send()
       const api = await world.apiAs('treasurer')
       expect((await getPayment(api, payment.id)).paymentStatus).toBe('Delivered')
+    },
+  },
+  {
+    name: 'on a phone what waits for the reader comes first: to sign for a signer, to send for a treasurer; the main act stands apart, the others fold',
+    async run(world) {
+      const payment = await createPayment(world, {
+        accountName: 'CHF Operating Zürich',
+        amount: '268.45',
+        iban: 'CH9300762011623852957',
+        name: 'Wartende Velos AG',
+      })
+      const signer = await world.openAs('signer1', '/cash/payments', phone)
+      const toSign = signer.getByRole('region', { name: /payments? waits? for you$/ })
+      await expect(toSign).toBeVisible()
+      const box = await toSign.boundingBox()
+      expect(box && box.y + box.height).toBeLessThan(phone.height * 0.75)
+      await fits(world, signer, 'phone-waiting')
+      await showAll(toSign)
+      await expect(toSign.getByRole('link').filter({ hasText: 'Wartende Velos AG' })).toContainText('To sign')
+      await signByBoth(world, [payment.id])
+      const page = await world.openAs('treasurer', '/cash/payments', { ...phone, scheme: 'dark' })
+      const toSend = page.getByRole('region', { name: /payments? waits? for you$/ })
+      await showAll(toSend)
+      const line = toSend.getByRole('link').filter({ hasText: 'Wartende Velos AG' })
+      await expect(line).toContainText('To send')
+      await fits(world, page, 'phone-waiting-dark')
+      await line.click()
+      await expect(page.getByRole('heading', { level: 1, name: /^Payment \d/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Copy as new' })).toHaveCount(0)
+      await page.getByRole('button', { name: /^More for Payment/ }).click()
+      await fits(world, page, 'phone-acts')
+      await page.getByRole('menuitem', { name: 'Copy as new' }).click()
+      await expect(page).toHaveURL(/payments\/create/)
     },
   },
 ]

@@ -1,5 +1,6 @@
 // International payments and transfers between own accounts in the form, from typing to what two people sign.
 import type { Page } from 'playwright'
+import { paymentFormPage } from '../pages/payment-form-page.ts'
 import { paymentsPage } from '../pages/payments-page.ts'
 import { expect } from '../running/expect.ts'
 import type { Journey } from '../running/journey.ts'
@@ -43,6 +44,7 @@ export const journeys: readonly Journey[] = [
       await modal.getByRole('textbox', { name: 'BIC' }).fill('DEUTDEFF')
       await looksRight(world, page, 'payment-form-intermediary')
       await modal.getByRole('button', { name: 'Close' }).last().click()
+      await paymentFormPage(page).unfold('further')
       await page.getByRole('combobox', { name: 'Charge bearer' }).click()
       await page.getByRole('option', { name: /OUR/ }).click()
       await text(page, 'Instruction to the bank').fill('Call before execution')

@@ -1,6 +1,7 @@
 // A QR bill from a file fills the form of a payment: from a PDF, from a picture that is pasted, one of several, and what is
 // said of a file that is no PDF.
 import type { Page } from 'playwright'
+import { paymentFormPage } from '../pages/payment-form-page.ts'
 import { expect } from '../running/expect.ts'
 import type { Journey } from '../running/journey.ts'
 import { looksRight } from '../running/looks-right.ts'
@@ -41,6 +42,9 @@ const swicoDay = (daysFromToday: number) =>
   new Date(Date.now() + daysFromToday * 86_400_000).toISOString().slice(2, 10).replaceAll('-', '')
 
 async function isFilled(page: Page): Promise<void> {
+  // until then nothing folds
+  await expect(strip(page)).toContainText('Filled in from the bill:')
+  await paymentFormPage(page).unfold('payee', 'terms')
   await expect(page.getByRole('combobox', { name: 'Payment type' })).toHaveValue('QR-Payment CH')
   await expect(text(page, 'IBAN')).toHaveValue('CH44 3199 9123 0008 8901 2')
   await expect(text(page, 'Name')).toHaveValue('Robert Schneider AG')
@@ -62,6 +66,7 @@ export const journeys: readonly Journey[] = [
       await choose(page, 'invoice.pdf', await billPdf({ ...bill, additionalInformation: information }))
       await expect(page.getByText(fetched)).toBeVisible()
       await isFilled(page)
+      await paymentFormPage(page).unfold('further')
       await expect(text(page, 'Internal remarks')).toHaveValue(information)
       await expect(strip(page)).toContainText('Filled in from the bill:')
       await expect(strip(page)).toContainText('2 % discount if paid by')
@@ -97,6 +102,7 @@ export const journeys: readonly Journey[] = [
     async run(world) {
       const page = await world.openAs('treasurer', create)
       const picture = await billPicture(page, bill)
+      await paymentFormPage(page).unfold('further')
       await text(page, 'Internal remarks').fill('mine')
       await pastePicture(page, picture)
       await isFilled(page)
@@ -120,6 +126,7 @@ export const journeys: readonly Journey[] = [
       await choose(page, 'invoices.pdf', await billPdf(other, bill))
       await page.keyboard.press('Escape')
       await expect(choice(page)).toHaveCount(0)
+      await paymentFormPage(page).unfold('payee')
       await expect(text(page, 'Name')).toHaveValue('Robert Schneider AG')
     },
   },

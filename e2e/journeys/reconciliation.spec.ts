@@ -152,7 +152,7 @@ export const journeys: readonly Journey[] = [
       await reconciliation.closeUpload()
 
       const view = await world.openAs('treasurer', `/cash/payments/view/${id}`)
-      await expect(view.getByText('Only a part of the money came back.')).toBeVisible()
+      await expect(view.getByText('Only part of the money came back.')).toBeVisible()
       await expect(view.locator('.view-section').filter({ hasText: 'Still missing' })).toContainText('400.00')
       await world.picture(view, '26-returned-in-part')
       await fitsZoomed(world, view, 'returned-in-part')

@@ -29,6 +29,7 @@ async function enterRent(page: Page, name: string, start: CalendarDate): Promise
   })
   await page.getByRole('textbox', { name: 'Value date' }).fill(written(start))
   await page.getByRole('textbox', { name: 'Value date' }).press('Tab')
+  await paymentFormPage(page).unfold('further')
   await page.getByRole('switch', { name: 'Repeat this payment' }).check()
   await page.getByRole('textbox', { name: 'Recurring name' }).fill(name)
   await page.getByRole('combobox', { name: 'Repeats' }).click()
@@ -76,7 +77,7 @@ export const journeys: readonly Journey[] = [
       await page.reload()
       await list.hasStatus(name, 'Signed')
       await list.row(name).getByRole('link').first().click()
-      await expect(page.getByText('No payment was made yet')).toBeVisible()
+      await expect(page.getByText('No payments made yet')).toBeVisible()
       // thirty days before it the payment is made
       while (calendarDate((await world.bank.books()).date) < addDays(start, -30)) await world.bank.runDay()
       await page.getByRole('button', { name: 'Skip one' }).click()
@@ -117,6 +118,7 @@ export const journeys: readonly Journey[] = [
     name: 'what recurs is checked before it is saved, in the words of the reader: name, end, days; switching off clears it',
     async run(world) {
       const page = await world.openAs('treasurer', '/cash/payments/create', { language: 'de' })
+      await paymentFormPage(page).unfold('further')
       const toggle = page.getByRole('switch', { name: 'Zahlung wiederholen' })
       await toggle.check()
       const count = page.getByRole('textbox', { name: 'Anzahl Zahlungen' })
@@ -130,7 +132,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('option', { name: 'An einem Datum' }).click()
       await page.getByRole('textbox', { name: 'Enddatum' }).focus()
       await page.keyboard.press('Tab')
-      await expect(page.getByText('Geben Sie an, wann sie endet')).toBeVisible()
+      await expect(page.getByText('Wählen Sie, wann sie endet')).toBeVisible()
       await world.picture(page, 'recurring-form-de')
       await toggle.uncheck()
       await toggle.check()

@@ -17,6 +17,7 @@ import { attachmentSchema, paymentAttachmentsRoutes } from './payment-attachment
 import { paymentDoubtsRoutes } from './payment-doubts.ts'
 import { paymentPreflightRoutes } from './payment-preflight.ts'
 import { paymentDetailsSchema } from './payment-details.ts'
+import { evidenceSchema } from './payment-evidence.ts'
 import { batchOfPaymentSchema, paymentBatchRoutes } from './payment-batch.ts'
 import { paymentQrBillRoutes } from './payment-qr-bill.ts'
 import type { RouteTable } from './route.ts'
@@ -197,6 +198,7 @@ export const activitySchema = z
         z.strictObject({ field: z.enum(paymentFields), before: z.string().nullable(), after: z.string().nullable() }),
       )
       .describe('what an act changed: dates YYYY-MM-DD, amounts without sign, codes as in the payment'),
+    evidence: evidenceSchema.nullable().describe('null: there is none, or of a salary that the reader may not see'),
   })
   .meta({ id: 'Activity' })
 

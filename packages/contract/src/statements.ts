@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { importResultReader } from './codecs.ts'
 import { companyParams } from './companies.ts'
 import { importLogFacets } from './lists/import-log-list.ts'
+import { bankAnswersSchema, sentPaymentParams } from './payment-evidence.ts'
 import { type RouteTable, progressHeader } from './route.ts'
 import { entryStateOnWire, importResultOnWire, importStatusOnWire, statementDecisionOnWire } from './spellings.ts'
 import {
@@ -253,6 +254,14 @@ export const statementsRoutes = {
     ],
     upload: { field: 'File', maxBytes: limits.size.bankFile },
     answer: uploadAnswerSchema,
+  },
+  listBankAnswers: {
+    method: 'GET',
+    path: '/api/v1/payments/:cashTransactionId/sent/:messageId/answers',
+    summary: 'What the bank said of one payment in answer to a file, read from its kept reports, oldest first.',
+    access: { scope: 'any-company', features: ['Payments'] },
+    params: sentPaymentParams,
+    answer: bankAnswersSchema,
   },
   getUploadProgress: {
     method: 'GET',

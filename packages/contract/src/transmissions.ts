@@ -1,6 +1,7 @@
 // Sending: what was handed to a bank, and what becomes of it when the answer is not clear.
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
+import { sentFragmentSchema, sentPaymentParams } from './payment-evidence.ts'
 import { paymentSchema } from './payments.ts'
 import type { RouteTable } from './route.ts'
 import {
@@ -181,6 +182,7 @@ export const transmissionsRoutes = {
         z.strictObject({
           communicationName: z.string(),
           format: z.string(),
+          paymentIds: z.array(idSchema<'payment'>()),
           transactionCount: z.int(),
           /** null: a salary is in it that the reader may not see. */
           controlSum: amountSchema.nullable(),
@@ -228,6 +230,14 @@ export const transmissionsRoutes = {
         .describe('part of the message id, of the contract, or of a payment’s number or EndToEndId'),
     }),
     answer: pageOf(transmissionSchema),
+  },
+  getSentFragment: {
+    method: 'GET',
+    path: '/api/v1/payments/:cashTransactionId/sent/:messageId',
+    summary: 'What a file that was sent says of one payment, cut out of its kept bytes.',
+    access: { scope: 'any-company', features: ['Payments'] },
+    params: sentPaymentParams,
+    answer: sentFragmentSchema,
   },
   resolveTransmission: {
     method: 'POST',

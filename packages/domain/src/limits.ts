@@ -122,6 +122,8 @@ export const limits = {
     leftAlone: 20,
     shownDueTimes: 5,
     bulkPayments: 500,
+    /** Of so many, more go one portion after the other, and what became of each is told in a table. */
+    bulkPortion: 50,
     /** Files beside one payment. */
     attachments: 20,
     signaturesNeeded: 2,
@@ -130,6 +132,8 @@ export const limits = {
     batchesOfFile: 500,
     shownBatchProblems: 200,
     largestOfBatch: 5,
+    /** Of all batches that are looked at together: so many are compared with what was paid before. */
+    doubtedTransactions: 5000,
     shownChangedLines: 5,
     /** After which something that recurs may end. */
     occurrences: 10_000,
@@ -182,6 +186,8 @@ export const limits = {
     namedCompanies: 5,
     /** Details of an entry that are shown at once. */
     shownDetails: 500,
+    /** Transactions of a batch in what its file, or an answer of the bank, says of it. */
+    evidenceTransactions: 20,
     entryDetails: 200_000,
     /** References, documents and additional texts of one detail, each. */
     detailRemittances: 500,

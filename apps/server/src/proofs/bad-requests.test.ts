@@ -182,7 +182,7 @@ describe('amounts (B3, golden 1, 2, 4, 7, 9)', () => {
       await create(body),
       400,
       'amount.account-amount-differs',
-      'The account amount should be -905.00, but -895.00 was given. Check amount, exchange rate and fees.',
+      'The account amount should be -905.00, but -895.00 was entered. Check the amount, the exchange rate and the fees.',
     )
   })
 
@@ -212,7 +212,7 @@ describe('amounts (B3, golden 1, 2, 4, 7, 9)', () => {
 })
 
 describe('dates (B4)', () => {
-  const invalid = 'The date must be a day of the calendar between 1900 and 2999, written as 2026-12-31.'
+  const invalid = 'The date must be a calendar day between 1900 and 2999, written as 2026-12-31.'
   test.each([
     ['2026-11-22', 'date.before-today', 'The value date cannot be before today (2026-11-23, Europe/Zurich).'],
     ['2026-02-30', 'date.invalid', invalid],
@@ -253,7 +253,7 @@ describe('accounts of beneficiaries (B5)', () => {
     [
       'СН9300762011623852957',
       'iban.foreign-character',
-      'The IBAN contains the character С (U+0421), which does not belong there. Type the IBAN again.',
+      'The IBAN contains the character С (U+0421), which does not belong in an IBAN. Type it again.',
     ],
     ['XX9300762011623852957', 'iban.country-code', 'Invalid IBAN country code'],
     ['CH930076201162385295', 'iban.length', 'IBAN with country code "CH" must have 21 characters'],

@@ -56,6 +56,9 @@ const { body: batches } = await (
   query: { paymentType: 'Batch' },
 })
 const [batch] = batches.data
+const { body: files } = await (await as('treasurer')).call('listTransmissions', { query: { pageSize: '100' } })
+const file = files.data.find(({ bankAnswer, payments }: Json) => bankAnswer !== null && payments.length > 0)
+const sentPayment = { cashTransactionId: file.payments[0].paymentId, messageId: file.messageId }
 const provider = await rateProviderOf(await as('treasurer'), house.world.holding)
 
 const readings = Object.entries(contractTable).filter(
@@ -77,6 +80,8 @@ const fuller: { readonly [Name in RouteName]?: Partial<RequestParts> } = {
   listBatchTransactions: { params: { id: batch.id } },
   getBatchTransaction: { params: { id: batch.id, index: '1' } },
   getPaymentAttachment: { params: { cashTransactionId: withFile.id, attachmentId: attached.attachments[0].id } },
+  getSentFragment: { params: sentPayment },
+  listBankAnswers: { params: sentPayment },
   getAvatarImage: { params: { userId: avatar.userId, filename: avatar.image.filename } },
   ...Object.fromEntries(
     (['listCurrencyPairs', 'listRates', 'listRateDates', 'listRatesOfDay'] as const).map((name) => [

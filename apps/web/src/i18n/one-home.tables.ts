@@ -107,7 +107,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
       'payments:act.settle-alarm',
       'transmissions:alarm.open',
     ],
-    'Der Alarm ist geklärt.': ['payment-acts:reason.settle-alarm.done', 'transmissions:alarm.done'],
+    'Der Alarm wurde geklärt.': ['payment-acts:reason.settle-alarm.done', 'transmissions:alarm.done'],
     Signieren: ['payment-acts:sign.confirm', 'payments:act.sign'],
     'Übermittlung klären': ['payments:act.resolve-delivery', 'transmissions:decide.open'],
     '{{count}} Zuordnung automatisch erstellt.': ['reconciliation:auto.done', 'reconciliation:upload.matches'],
@@ -307,7 +307,12 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     Bankmeldungen: ['reconciliation:log.messages', 'reconciliation:pane.messages'],
     '{{count}} Zahlung': ['partner-payments:count', 'reconciliation:bar.payments', 'transmissions:blocks.payments'],
     '{{count}} Zahlungen': ['partner-payments:count', 'reconciliation:bar.payments', 'transmissions:blocks.payments'],
-    Wartet: ['proposals:state.waiting', 'reconciliation:upload.waiting', 'statements:result.WAITING'],
+    Wartet: [
+      'partners:history.state.Waiting',
+      'proposals:state.waiting',
+      'reconciliation:upload.waiting',
+      'statements:result.WAITING',
+    ],
     'Noch {{count}} Zeichen für die Begründung': [
       'reconciliation:undo.reasonMissing',
       'statements:compare.reasonMissing',

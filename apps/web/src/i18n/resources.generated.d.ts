@@ -25,11 +25,14 @@ import type partners from './en/partners.json'
 import type paymentActs from './en/payment-acts.json'
 import type paymentAttachments from './en/payment-attachments.json'
 import type paymentBatch from './en/payment-batch.json'
+import type paymentBulk from './en/payment-bulk.json'
 import type paymentDoubts from './en/payment-doubts.json'
+import type paymentEvidence from './en/payment-evidence.json'
 import type paymentForm from './en/payment-form.json'
 import type paymentPreflight from './en/payment-preflight.json'
 import type paymentQrBill from './en/payment-qr-bill.json'
 import type paymentRecurring from './en/payment-recurring.json'
+import type paymentWaiting from './en/payment-waiting.json'
 import type payments from './en/payments.json'
 import type personal from './en/personal.json'
 import type proposals from './en/proposals.json'
@@ -69,11 +72,14 @@ export type ScreenTexts = {
   'payment-acts': typeof paymentActs
   'payment-attachments': typeof paymentAttachments
   'payment-batch': typeof paymentBatch
+  'payment-bulk': typeof paymentBulk
   'payment-doubts': typeof paymentDoubts
+  'payment-evidence': typeof paymentEvidence
   'payment-form': typeof paymentForm
   'payment-preflight': typeof paymentPreflight
   'payment-qr-bill': typeof paymentQrBill
   'payment-recurring': typeof paymentRecurring
+  'payment-waiting': typeof paymentWaiting
   payments: typeof payments
   personal: typeof personal
   proposals: typeof proposals

@@ -4,8 +4,9 @@ import type { Decimal } from '../money/index.ts'
 import { sum } from '../money/index.ts'
 import type { Outcome } from '../outcome.ts'
 import { accept, refusal, refuse } from '../outcome.ts'
+import { isDuplicate, isPayeeCheck, ruleOf } from './answer-rules.ts'
 import type { AnswerRule, BankResponseStatus } from './bank-status.tables.ts'
-import { answerRules, duplicateReasonCodes, payeeCheckCodes, responseAuthority } from './bank-status.tables.ts'
+import { responseAuthority } from './bank-status.tables.ts'
 import type { TransmissionState } from './lifecycle.ts'
 import { isDeliveryOpen } from './lifecycle.ts'
 import type { PaymentStatus, PaymentType } from './payment.ts'
@@ -110,15 +111,13 @@ const moves: Partial<Readonly<Record<PaymentStatus, Readonly<Record<Target, Move
 
 /** What one answer on one payment changes. Pure: the caller stores the answer raw before and the decision after. */
 export function decideBankAnswer(payment: AnsweredPayment, answer: BankAnswer): BankAnswerDecision {
-  if (payeeCheckCodes.includes(answer.code)) return unchanged(payment, 'payee-check')
-  const rule = Object.hasOwn(answerRules, answer.code) ? answerRules[answer.code] : undefined
+  if (isPayeeCheck(answer)) return unchanged(payment, 'payee-check')
+  const rule = ruleOf(answer)
   if (!payment.isPresentTransmission) return decideLateAnswer(payment, rule)
   if (rule === undefined) {
     return { ...unchanged(payment, 'notice'), ...strongerResponse(payment, 'unknown', answer) }
   }
-  if (rule.effect === 'rejected' && answer.reasonCodes.some((code) => duplicateReasonCodes.includes(code))) {
-    return decideDuplicate(payment)
-  }
+  if (isDuplicate(answer)) return decideDuplicate(payment)
   if (payment.status === 'signed' && payment.transmission === 'checking' && rule.effect !== 'rejected') {
     // the file lies at the bank unreleased: nothing but a refusal of it concerns the payment yet
     return { ...unchanged(payment, 'notice'), ...strongerResponse(payment, rule.response, answer) }

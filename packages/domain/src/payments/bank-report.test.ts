@@ -76,6 +76,14 @@ describe('applyReport', () => {
     ])
   })
 
+  test('a rejection without a reason has that of the rejection above: what may be a duplicate is not rejected', () => {
+    const above = { ...report('RJCT', group(null, transaction('K1-1', 'RJCT'), transaction('K2-1', 'RJCT', 'AC04'))) }
+    const duplicate = { ...above, status: { code: 'RJCT', reasonCodes: ['AM05'] } }
+    expect(run([sent(1), sent(2)], duplicate)).toEqual([['delivered rejected', 'maybe-duplicate']])
+    const ofFile = { ...report(null, group('RJCT')), status: { code: 'RJCT', reasonCodes: ['DUPL'] } }
+    expect(run([sent(1)], ofFile)).toEqual([['delivered', 'maybe-duplicate']])
+  })
+
   test('a transaction without a status takes that of its group', () => {
     expect(run([sent(1)], report(null, group('ACSP', transaction('K1-1', null))))).toEqual([['accepted']])
   })

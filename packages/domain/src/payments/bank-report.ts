@@ -1,12 +1,13 @@
 // A status report speaks on three levels: file (A), payment group (B), transaction (C). The nearest word counts.
 import type { CalendarDate } from '../calendar/index.ts'
-import type { AnsweredPayment, AnswerLevel, BankAnswer, BankAnswerDecision } from './bank-answers.ts'
+import type { StatedStatus } from './answer-rules.ts'
+import { isPositive, isRejection, withReasonAbove } from './answer-rules.ts'
+import type { AnsweredPayment, AnswerLevel, BankAlarm, BankAnswer, BankAnswerDecision } from './bank-answers.ts'
 import { contradicted, decideBankAnswer } from './bank-answers.ts'
-import { answerRules } from './bank-status.tables.ts'
 import { strongestAnswer } from './file-answers.ts'
 
 /** The status on one level; null where the report says nothing there. */
-export type ReportedStatus = { readonly code: string; readonly reasonCodes: readonly string[] }
+export type ReportedStatus = StatedStatus
 
 export type ReportedTransaction = {
   /** `OrgnlEndToEndId` and `OrgnlInstrId`, either may be missing. */
@@ -40,6 +41,17 @@ export type SentPayment = AnsweredPayment & {
   readonly instructionId: string | null
 }
 
+/** What a report says of one payment. */
+export type ReportedWord = {
+  readonly level: AnswerLevel
+  readonly status: ReportedStatus
+  readonly changedDate: CalendarDate | null
+  /** No above and yes below: it moves nothing. */
+  readonly isDoubted: boolean
+  /** Rings where the answer itself rings nothing. */
+  readonly alarm: BankAlarm | null
+}
+
 export type AppliedAnswer = {
   readonly paymentId: string
   readonly answer: BankAnswer
@@ -55,26 +67,37 @@ export type AppliedReport = {
 /**
  * Finds for every payment the nearest status of the report, of several the strongest, and decides it. Payments without any are left out, and those
  * that a rejection from above would meet in a report that names what is not in the file: whom it means nobody knows.
+ * On batches it says what `onBatches` holds (batch-report).
  */
-export function applyReport(report: StatusReport, payments: readonly SentPayment[]): AppliedReport {
+export function applyReport(
+  report: StatusReport,
+  payments: readonly SentPayment[],
+  onBatches: ReadonlyMap<string, ReportedWord | null> = new Map(),
+): AppliedReport {
   const answers: AppliedAnswer[] = []
   const unknownIds = listUnknownIds(report, payments)
   for (const payment of payments) {
-    const said = nearestStatuses(report, payment)
-    const found = strongestOf(said)
-    if (found === null) continue
-    const { level, status, changedDate } = found
-    const above = said.flatMap((one) => one.above)
+    const onBatch = onBatches.get(payment.id)
+    const word = onBatch === undefined ? readWord(report, payment) : onBatch
+    if (word === null) continue
+    const { level, status, changedDate, isDoubted } = word
     if (unknownIds.length > 0 && level !== 'C' && isRejection(status)) continue
     const answer: BankAnswer = { ...status, level, reportedAt: report.reportedAt, changedDate }
-    const isDoubted = above.some(isRejection) && isPositive(status)
     const decision = isDoubted ? contradicted(payment) : decideBankAnswer(payment, answer)
-    // a no beside a yes counts, and a person asks the bank before the payment goes out again
-    const yesAndNo = isRejection(status) && said.some((one) => isPositive(one.status))
-    const alarm = decision.alarm ?? (yesAndNo ? 'bank-contradicts-itself' : null)
-    answers.push({ paymentId: payment.id, answer, decision: { ...decision, alarm } })
+    answers.push({ paymentId: payment.id, answer, decision: { ...decision, alarm: decision.alarm ?? word.alarm } })
   }
   return { answers, unknownIds }
+}
+
+function readWord(report: StatusReport, payment: SentPayment): ReportedWord | null {
+  const said = nearestStatuses(report, payment)
+  const found = strongestOf(said)
+  if (found === null) return null
+  const { level, status, changedDate } = found
+  const isDoubted = said.some(({ above }) => above.some(isRejection)) && isPositive(status)
+  // a no beside a yes counts, and a person asks the bank before the payment goes out again
+  const isYesAndNo = isRejection(status) && said.some((one) => isPositive(one.status))
+  return { level, status, changedDate, isDoubted, alarm: isYesAndNo ? 'bank-contradicts-itself' : null }
 }
 
 /** What a report names, to find the file that it speaks of where it does not say so: only what is one of ours counts. */
@@ -126,12 +149,15 @@ function nearestStatuses(report: StatusReport, payment: SentPayment): readonly N
     group.transactions.flatMap((one): NearestStatus | readonly [] => {
       if (one.status === null || !isAbout(one, payment)) return []
       const above = group.status === null ? ofFile : [group.status, ...ofFile]
-      return { level: 'C', status: one.status, changedDate: one.changedDate ?? group.changedDate, above }
+      const status = withReasonAbove(one.status, above)
+      return { level: 'C', status, changedDate: one.changedDate ?? group.changedDate, above }
     }),
   )
   if (own.length > 0) return own
   const ofGroup = groups.flatMap(({ paymentInformationId, status, changedDate }): NearestStatus | readonly [] =>
-    paymentInformationId === null || status === null ? [] : { level: 'B', status, changedDate, above: ofFile },
+    paymentInformationId === null || status === null
+      ? []
+      : { level: 'B', status: withReasonAbove(status, ofFile), changedDate, above: ofFile },
   )
   if (ofGroup.length > 0) return ofGroup
   return ofFile.map((status) => ({ level: 'A', status, changedDate: null, above: [] }))
@@ -143,10 +169,6 @@ function strongestOf(said: readonly NearestStatus[]): NearestStatus | null {
   // answers of the payee check have no rank
   return strongest?.answer.one ?? said.at(-1) ?? null
 }
-
-const ruleOf = ({ code }: ReportedStatus) => (Object.hasOwn(answerRules, code) ? answerRules[code] : undefined)
-const isRejection = (status: ReportedStatus): boolean => ruleOf(status)?.effect === 'rejected'
-const isPositive = (status: ReportedStatus): boolean => ruleOf(status)?.isPositive === true
 
 function isAbout(transaction: ReportedTransaction, payment: SentPayment): boolean {
   if (transaction.endToEndId !== null) return transaction.endToEndId === payment.endToEndId

@@ -1,91 +1,126 @@
-// A bank answers the transactions of a batch; the batch is one payment. What is said of them becomes one word on the whole, and
-// a list of those that were rejected (rules 2.2 "PART on a BATCH payment").
-import { answerRules } from './bank-status.tables.ts'
-import type { ReportedGroup, ReportedStatus, ReportedTransaction, StatusReport } from './bank-report.ts'
+// A bank answers the transactions of a batch; the batch is one payment. What is said of them becomes one word on the whole,
+// and a list of those that were rejected (rules 2.2 "PART on a BATCH payment").
+import { isAcceptance, isPayeeCheck, isPositive, isRejection, withReasonAbove } from './answer-rules.ts'
+import type { ReportedGroup, ReportedStatus, ReportedTransaction, ReportedWord, StatusReport } from './bank-report.ts'
+import type { AnsweredBatch, KeptWords, NamedStatus, RejectedByReport, WordAbove } from './batch-word.ts'
+import { decideBatchWord, keepNothing, listRejectedByName } from './batch-word.ts'
+import { strongestAnswer } from './file-answers.ts'
+import { isOneOf, voidStatuses } from './status-sets.ts'
 
-/** A batch in the file that the report answers. */
-export type ReportedBatch = {
+/** A batch in the file that the report answers. It is alone in it: what is not of the batch is nobody's. */
+export type ReportedBatch = AnsweredBatch & {
   readonly paymentInformationId: string
-  readonly count: number
-  /** Places of transactions that the bank rejected before. */
-  readonly rejected: ReadonlySet<number>
+  /** False: the report speaks of a file that is not the present one. */
+  readonly isPresent: boolean
   /** The place of the transaction that is meant; null: none of this batch. */
   place(transaction: ReportedTransaction): number | null
 }
 
 export type BatchReport = {
-  /** The same report with one word on the batch in place of those on its transactions; what is not of the batch stays. */
+  /** The same report without the transactions of the batch; what is not of it stays, to be rung. */
   readonly report: StatusReport
+  /** Null: it says nothing of the batch. */
+  readonly word: ReportedWord | null
+  /** The transaction whose own reason is the reason of the word; null: the reason stands above. */
+  readonly because: ReportedTransaction | null
   /** Newly rejected, by their places. */
-  readonly rejected: readonly {
-    readonly place: number
-    readonly status: ReportedStatus
-    readonly transaction: ReportedTransaction
-  }[]
+  readonly rejected: readonly RejectedByReport[]
+  readonly kept: KeptWords
 }
 
-/**
- * All rejected: the batch is (RJCT). Some, or a no above a yes: it is accepted in part, and a person looks at it before anything of it
- * is paid again. None: what is said of the group or the file, else of its transactions, when it is said of all of them.
- */
 export function foldBatchReport(report: StatusReport, batch: ReportedBatch): BatchReport {
-  const told = new Map<number, ReportedTransaction & { readonly status: ReportedStatus }>()
+  const { left, own, named, payeeCheck, isYesAndNo } = readNamed(report, batch)
+  const above = readAbove(left, own, batch)
+  const { word, because, rejected, kept } = isMoving(batch)
+    ? decideBatchWord(batch, named, above)
+    : { ...strongestNamed(named, above), rejected: rejectedOfVoid(batch, named), kept: keepNothing }
+  const told = word ?? payeeCheck
+  const alarm = isYesAndNo ? 'bank-contradicts-itself' : (told?.alarm ?? null)
+  return { report: left, word: told && { ...told, alarm }, because, rejected, kept }
+}
+
+/** Whether a word on one of its transactions is a part of a word on the batch. */
+function isMoving({ isPresent, status }: ReportedBatch): boolean {
+  return isPresent && !isOneOf(voidStatuses, status)
+}
+
+/** Of a batch that should not be paid any more a yes to a single transaction is a yes too many. */
+function strongestNamed(
+  named: ReadonlyMap<number, NamedStatus>,
+  above: WordAbove,
+): { readonly word: ReportedWord | null; readonly because: ReportedTransaction | null } {
+  const all = Array.from(named.values(), (one) => ({ ...one.status, level: 'C' as const, one }))
+  const yes = all.filter((status) => isAcceptance(status))
+  const found = strongestAnswer(yes.length > 0 ? yes : all)?.answer.one
+  if (found === undefined) return { word: above.word, because: null }
+  const { status, transaction } = found
+  const isDoubted = isPositive(status) && above.all.some(isRejection)
+  const { changedDate } = transaction
+  return { word: { level: 'C', status, changedDate, isDoubted, alarm: null }, because: transaction }
+}
+
+function rejectedOfVoid(batch: ReportedBatch, named: ReadonlyMap<number, NamedStatus>): readonly RejectedByReport[] {
+  return batch.isPresent ? listRejectedByName(batch, named) : []
+}
+
+type ReadNamed = {
+  readonly left: StatusReport
+  readonly own: readonly ReportedGroup[]
+  /** The strongest status of each transaction by its place. */
+  readonly named: ReadonlyMap<number, NamedStatus>
+  /** What the payee check says of any of them. */
+  readonly payeeCheck: ReportedWord | null
+  /** One transaction is accepted and rejected at once: the no counts. */
+  readonly isYesAndNo: boolean
+}
+
+function readNamed(report: StatusReport, batch: ReportedBatch): ReadNamed {
+  const said = new Map<number, NamedStatus[]>()
   const own: ReportedGroup[] = []
+  let payeeCheck: ReportedWord | null = null
   const groups = report.groups.map((group): ReportedGroup => {
-    const { paymentInformationId: id } = group
-    if (id !== null && id !== batch.paymentInformationId) return group
-    const others = group.transactions.filter((one) => {
-      const place = batch.place(one)
-      if (place === null) return true
-      if (one.status !== null) told.set(place, { ...one, status: strongerNo(told.get(place)?.status, one.status) })
+    if (!isOf(group, batch)) return group
+    own.push(group)
+    const above = [group.status, report.status].filter((status) => status !== null)
+    const others = group.transactions.filter((transaction) => {
+      const place = batch.place(transaction)
+      const { status } = transaction
+      if (place === null || status === null) return place === null
+      const changedDate = transaction.changedDate ?? group.changedDate
+      const one = { status: withReasonAbove(status, above), transaction: { ...transaction, changedDate } }
+      if (isPayeeCheck(status)) payeeCheck ??= { level: 'C', status, changedDate: null, isDoubted: false, alarm: null }
+      else said.set(place, [...(said.get(place) ?? []), one])
       return false
     })
-    own.push(group)
     return { ...group, transactions: others }
   })
-  const rejected = Array.from(told, ([place, one]) => ({ place, status: one.status, transaction: one })).filter(
-    ({ place, status }) => isRejection(status) && !batch.rejected.has(place),
-  )
-  const all = batch.rejected.size + rejected.length
-  const word = wordOn(report, own, told, { all, count: batch.count, first: rejected[0]?.status ?? null })
-  if (word === null) return { report: { ...report, groups }, rejected }
-  const known = own[0]
-  const spoken: ReportedGroup = {
-    paymentInformationId: batch.paymentInformationId,
-    status: word,
-    changedDate: known?.changedDate ?? null,
-    transactions: groups.filter((one) => isOf(one, batch)).flatMap(({ transactions }) => transactions),
+  const named = new Map<number, NamedStatus>()
+  let isYesAndNo = false
+  for (const [place, ones] of said) {
+    const found = strongestAnswer(ones.map((one) => ({ ...one.status, level: 'C' as const, one })))?.answer.one
+    if (found === undefined) continue
+    named.set(place, found)
+    isYesAndNo ||= isRejection(found.status) && ones.some(({ status }) => isPositive(status))
   }
-  return { report: { ...report, groups: [...groups.filter((one) => !isOf(one, batch)), spoken] }, rejected }
+  return { left: { ...report, groups }, own, named, payeeCheck, isYesAndNo }
 }
 
-function wordOn(
-  report: StatusReport,
-  own: readonly ReportedGroup[],
-  told: ReadonlyMap<number, { readonly status: ReportedStatus }>,
-  counted: { readonly all: number; readonly count: number; readonly first: ReportedStatus | null },
-): ReportedStatus | null {
-  if (told.size === 0) return null
-  const statuses = Array.from(told.values(), ({ status }) => status)
-  if (counted.all >= counted.count) return counted.first ?? { code: 'RJCT', reasonCodes: [] }
-  const above = own.find(({ status }) => status !== null)?.status ?? report.status
-  const isDoubted = above !== null && isRejection(above) && statuses.some(isPositive)
-  if (statuses.some(isRejection) || isDoubted) return inPart
-  if (above !== null) return above
-  return told.size + counted.all >= counted.count ? (statuses[0] ?? null) : null
+/** The group's status, else the file's. A no that names what is not in the file means nobody knows whom. */
+function readAbove(left: StatusReport, own: readonly ReportedGroup[], batch: ReportedBatch): WordAbove {
+  const ofFile = left.status === null ? [] : [left.status]
+  const ofGroups = own.flatMap(({ status, changedDate }) => (status === null ? [] : { status, changedDate }))
+  const all: readonly ReportedStatus[] = [...ofGroups.map(({ status }) => status), ...ofFile]
+  const group = strongestAnswer(ofGroups.map((one) => ({ ...one.status, level: 'B' as const, one })))?.answer.one
+  const spoken = all.find((status) => !isPayeeCheck(status)) ?? all[0]
+  if (spoken === undefined) return { word: null, all }
+  const status = withReasonAbove(group?.status ?? spoken, ofFile)
+  const isMisplaced = left.groups.some((one) => !isOf(one, batch) || one.transactions.length > 0)
+  if (isMisplaced && isRejection(status)) return { word: null, all }
+  const isDoubted = group !== undefined && isPositive(status) && ofFile.some(isRejection)
+  const level = group === undefined ? 'A' : 'B'
+  return { word: { level, status, changedDate: group?.changedDate ?? null, isDoubted, alarm: null }, all }
 }
-
-const inPart: ReportedStatus = { code: 'PART', reasonCodes: [] }
 
 function isOf({ paymentInformationId: id }: ReportedGroup, batch: ReportedBatch): boolean {
   return id === null || id === batch.paymentInformationId
 }
-
-/** Of two words on one transaction in one report a no counts. */
-function strongerNo(before: ReportedStatus | undefined, now: ReportedStatus): ReportedStatus {
-  return before !== undefined && isRejection(before) ? before : now
-}
-
-const ruleOf = ({ code }: ReportedStatus) => (Object.hasOwn(answerRules, code) ? answerRules[code] : undefined)
-const isRejection = (status: ReportedStatus): boolean => ruleOf(status)?.effect === 'rejected'
-const isPositive = (status: ReportedStatus): boolean => ruleOf(status)?.isPositive === true

@@ -1,3 +1,5 @@
+export { cutPayment } from './cut-payment.ts'
+export type { CutPayment, PaymentInFile } from './cut-payment.ts'
 export * from './file-terms.ts'
 export * from './offered-types.ts'
 export * from './outgoing-payment.ts'

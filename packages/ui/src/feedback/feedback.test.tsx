@@ -348,6 +348,26 @@ describe('a modal that destroys nothing', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
+  test('of two one over the other the upper one alone closes by Escape', async () => {
+    function Two(): ReactNode {
+      const [open, setOpen] = useState(2)
+      return (
+        <KitModal opened={open > 0} title="Lower" onClose={() => setOpen(0)}>
+          <KitModal opened={open > 1} title="Upper" onClose={() => setOpen(1)}>
+            Above
+          </KitModal>
+        </KitModal>
+      )
+    }
+    const screen = await show(<Two />)
+    await expect.element(screen.getByRole('dialog', { name: 'Upper' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('dialog', { name: 'Upper' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('dialog', { name: 'Lower' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('dialog', { name: 'Lower' })).not.toBeInTheDocument()
+  })
+
   test('takes the whole screen of a phone', async () => {
     await page.viewport(390, 844)
     const screen = await show(<Messages />)

@@ -2,8 +2,12 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import { useFocusBack } from './use-focus-back.ts'
+
+/** Tells the modal below that one more, or one less, stands over it. */
+const Below = createContext<(change: 1 | -1) => void>(() => undefined)
 
 export type KitModalProps = {
   readonly opened: boolean
@@ -24,6 +28,15 @@ export function KitModal(props: KitModalProps): ReactNode {
   const t = useTexts()
   useFocusBack(opened)
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  // of modals one over the other only the upper one closes by Escape
+  const [above, setAbove] = useState(0)
+  const tellBelow = useContext(Below)
+  useEffect(() => {
+    if (!opened) return undefined
+    tellBelow(1)
+    return () => tellBelow(-1)
+  }, [opened, tellBelow])
+  const countAbove = useCallback((change: 1 | -1) => setAbove((count) => count + change), [])
   return (
     <Modal
       opened={opened}
@@ -32,15 +45,17 @@ export function KitModal(props: KitModalProps): ReactNode {
       size={size}
       fullScreen={isPhone}
       closeOnClickOutside={!isStatic && !hasNoCross}
-      closeOnEscape={!isStatic && !hasNoCross}
+      closeOnEscape={!isStatic && !hasNoCross && above === 0}
       withCloseButton={!hasNoCross}
       closeButtonProps={{ 'aria-label': t('modal.close') }}
       classNames={{ content: 'k-modal', body: 'k-modal-body' }}
       // a <header> outside the page's sections would be a second banner
       attributes={{ header: { role: 'presentation' } }}
     >
-      {children}
-      {footer !== undefined && <div className="k-modal-footer">{footer}</div>}
+      <Below value={countAbove}>
+        {children}
+        {footer !== undefined && <div className="k-modal-footer">{footer}</div>}
+      </Below>
     </Modal>
   )
 }

@@ -3,7 +3,8 @@
 // what to type; what is pasted and cannot be read leaves the field as it was, and nothing is saved under the message that
 // says so: it stays until something else is typed, or Escape keeps what was there.
 import { TextInput } from '@mantine/core'
-import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { AmountProblem } from '../format/typed-amount.ts'
 import { editedAmount, exampleAmount, multiplyTyped, readTypedAmount } from '../format/typed-amount.ts'
@@ -21,6 +22,9 @@ export type AmountInputProps = FieldProps & {
   readonly minorUnit: number
   /** The currency of the amount, if it is known: pasted amounts of another are refused. */
   readonly currencyCode?: string | undefined
+  /** The currency stands in the field, before the amount. */
+  readonly isCurrencyShown?: boolean
+  readonly inputRef?: Ref<HTMLInputElement>
 }
 
 /** What is typed, and the value that was told for it. */
@@ -30,7 +34,7 @@ type Refused = { readonly text: string; readonly problem: AmountProblem; readonl
 
 const quotedLength = 40
 
-export function AmountInput(props: AmountInputProps): ReactNode {
+export function AmountInput({ inputRef, ...props }: AmountInputProps): ReactNode {
   const { value, onChange, minorUnit, currencyCode, onBlur } = props
   const { locale, amount } = useFormats()
   // "12." and "0.50" are no values yet, or more than one text has the value; a text without a value stays when left.
@@ -43,6 +47,7 @@ export function AmountInput(props: AmountInputProps): ReactNode {
   const sayProblem = useProblemText(props)
 
   const input = useRef<HTMLInputElement>(null)
+  const ref = useMergedRef(input, inputRef)
   const isEntered = useRef(false)
   // Entered by keyboard, the whole amount is selected, once its plain text is shown.
   useLayoutEffect(() => {
@@ -103,7 +108,12 @@ export function AmountInput(props: AmountInputProps): ReactNode {
       autoComplete="off"
       classNames={{ input: 'k-num k-amount' }}
       value={shownEdit?.text ?? (value === '' ? '' : amount(value, minorUnit))}
-      ref={input}
+      // its place is kept while none is known: with what stands before it the field would be another one
+      {...(props.isCurrencyShown === true && {
+        leftSection: <span className="k-amount-currency">{currencyCode}</span>,
+        leftSectionWidth: 44,
+      })}
+      ref={ref}
       onFocus={() => {
         isEntered.current = true
         setFocus(true)

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { calendarDate } from '@kontor/domain/calendar'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Kept, field, value } from '../testing/kept.tsx'
@@ -137,6 +137,43 @@ describe('an amount', () => {
     expect(value()).toBe('12500')
     await userEvent.keyboard('m')
     expect(value()).toBe('12500000000')
+  })
+
+  test('shows its currency in the field where it is asked for', async () => {
+    const screen = await show(
+      <>
+        <AmountInput label="Fees" minorUnit={2} currencyCode="EUR" value="1" onChange={() => undefined} />
+        <AmountInput
+          label="Sum"
+          minorUnit={2}
+          currencyCode="CHF"
+          isCurrencyShown
+          value="1"
+          onChange={() => undefined}
+        />
+      </>,
+    )
+    await expect.element(screen.getByText('CHF', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('EUR', { exact: true })).not.toBeInTheDocument()
+  })
+
+  test('keeps the focus where its currency comes to be known', async () => {
+    function Coming(): ReactNode {
+      const [code, setCode] = useState<string>()
+      useEffect(() => {
+        const timer = setTimeout(() => setCode('CHF'), 50)
+        return () => clearTimeout(timer)
+      })
+      return (
+        <AmountInput label="A" minorUnit={2} currencyCode={code} isCurrencyShown value="" onChange={() => undefined} />
+      )
+    }
+    const screen = await show(<Coming />)
+    const input = field()
+    input.focus()
+    await expect.element(screen.getByText('CHF', { exact: true })).toBeVisible()
+    expect(document.activeElement).toBe(input)
+    expect(field()).toBe(input)
   })
 
   test('can be pasted with any grouping', async () => {

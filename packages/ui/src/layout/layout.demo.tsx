@@ -2,8 +2,10 @@
 import { Button } from '@mantine/core'
 import { calendarDate } from '@kontor/domain/calendar'
 import type { ReactNode } from 'react'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useFormats } from '../kit-provider.tsx'
+import { TextField } from '../inputs/text-field.tsx'
+import { Fold } from './fold.tsx'
 import { PageTitleBar } from './page-title-bar.tsx'
 import { QueryTabs } from './query-tabs.tsx'
 import { Totals } from './totals.tsx'
@@ -106,7 +108,27 @@ function FormatsDemo(): ReactNode {
   )
 }
 
+function FoldDemo(): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const [town, setTown] = useState('Zürich')
+  return (
+    <div style={{ maxWidth: 420 }}>
+      <h2>Beneficiary</h2>
+      <Fold
+        title="Address"
+        summary={town === '' ? '1 field needs attention' : town}
+        isTroubled={town === ''}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+      >
+        <TextField label="Town" value={town} onChange={setTown} />
+      </Fold>
+    </div>
+  )
+}
+
 export const layoutDemos = {
+  'Group of fields that folds': FoldDemo,
   'Page frame': TitleBarDemo,
   'Tabs of a page': TabsDemo,
   'Tabs of settings': SettingsTabsDemo,

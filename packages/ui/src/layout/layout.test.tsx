@@ -108,6 +108,41 @@ describe('tabs of the address', () => {
   })
 })
 
+describe('a group that folds', () => {
+  const Folding = partDemos['Group of fields that folds']!
+
+  test('says in one line what stands within, and is opened and shut by keyboard', async () => {
+    const screen = await show(<Folding />)
+    const name = screen.getByRole('button', { name: 'Address Zürich' })
+    await expect.element(name).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    // what can be read in its fields is not said twice
+    const opened = screen.getByRole('button', { name: 'Address', exact: true })
+    await expect.element(opened).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(screen.getByRole('region', { name: 'Address' })).toBeVisible()
+    expect(opened.element().getAttribute('aria-controls')).toBe(screen.getByRole('region').element().id)
+    expect(document.activeElement).toBe(opened.element())
+    await userEvent.keyboard('{Enter}')
+    await expect.element(name).toHaveFocus()
+  })
+
+  test('shut over something wrong says so in red', async () => {
+    const screen = await show(<Folding />)
+    await screen.getByRole('button', { name: /^Address/ }).click()
+    await screen.getByRole('textbox', { name: 'Town' }).fill('')
+    await screen.getByRole('button', { name: 'Address' }).click()
+    const line = screen.getByText('1 field needs attention')
+    await expect.element(line).toBeVisible()
+    const red = document.createElement('i')
+    red.style.color = 'var(--k-error)'
+    document.body.append(red)
+    expect(getComputedStyle(line.element()).color).toBe(getComputedStyle(red).color)
+    red.remove()
+  })
+})
+
 test('totals name each amount', async () => {
   await show(
     <Totals

@@ -91,10 +91,10 @@ describe('the preview', () => {
     expect(body.counts).toEqual({ add: 1, change: 0, unchanged: 0, refused: 4 })
     expect(body.rows.map(({ row, refusals }: Json) => [row, ...refusals.map(placed)])).toEqual([
       [2, 'A name text.required Name is required'],
-      [3, 'B isPublic import.not-yes-or-no "perhaps" is not known here. Possible: Yes, No.'],
+      [3, 'B isPublic import.not-yes-or-no "perhaps" is not a known value. Use one of these: Yes, No.'],
       [4],
       [5, '· · import.row-twice Row 4 is about the same record.'],
-      [6, 'D · import.cell-without-heading The row is longer than the headings: this cell has none above it.'],
+      [6, 'D · import.cell-without-heading This cell has no heading: the row is longer than the first one.'],
     ])
     const { body: long } = await preview(rowsOf('name,Description', `${newName()},${'x'.repeat(501)}`))
     expect(long.rows[0].refusals).toMatchObject([{ column: 'B', field: 'description', code: 'text.too-long' }])
@@ -176,7 +176,7 @@ describe('the import', () => {
     const file = rowsOf('Name;Public', `${newName()};Yes`, `${newName()};maybe`)
     const { body } = await preview(file)
     const refused = await commit(file, body.shown)
-    expectRefusal(refused, 422, 'import.has-refused', 'Nothing was imported: refused rows in the file: 1.')
+    expectRefusal(refused, 422, 'import.has-refused', 'Nothing was imported. Refused rows in the file: 1.')
     expect(await listFor(world.german)).toEqual(before)
   })
 

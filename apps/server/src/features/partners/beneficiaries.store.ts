@@ -50,6 +50,18 @@ export async function findBeneficiary(tx: TenantTx, id: BeneficiaryId): Promise<
   return row ? beneficiaryOf(row) : null
 }
 
+/** In no order. */
+export async function listBeneficiariesById(
+  tx: TenantTx,
+  ids: readonly BeneficiaryId[],
+): Promise<readonly BeneficiaryRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await beneficiaryQuery(tx)
+    .where('beneficiary.beneficiary_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  return rows.map(beneficiaryOf)
+}
+
 /** Of a partner in its place, by name; of one of another company there are none. */
 export async function listBeneficiariesOf(
   tx: TenantTx,

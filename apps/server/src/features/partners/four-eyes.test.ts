@@ -331,7 +331,7 @@ describe('a beneficiary', () => {
     const one = await trust(partner, { name: 'First' })
     await update(one, otherIban)
     for (const taken of [iban, otherIban]) {
-      const message = 'The partner has this account already: beneficiary First.'
+      const message = 'The partner already has this account: beneficiary First.'
       const answer = await accounts.create(partner, { name: 'Second', iban: taken, ...place })
       expectRefusal(answer, 409, 'beneficiary.account-taken', message)
     }

@@ -200,7 +200,7 @@ describe('a row', () => {
       ['B partner.rows-differ'],
     ])
     expect(body.rows[1].refusals[0].message).toBe(
-      'Enter an external ID or an IBAN: by these a partner is known when the file comes again, never by its name. One that has neither gets an external ID on its page first.',
+      'Enter an external ID or an IBAN. Kontor recognises a partner by these in a later file, never by its name. If a partner has neither, first give it an external ID on its page.',
     )
     expectRefusal(await commit(file, body.shown), 422, 'import.has-refused')
     expect(await find('r-1')).toEqual([])

@@ -1,6 +1,6 @@
 export { beneficiariesIn, insertBeneficiaries } from './beneficiary-search.store.ts'
 export { insertChange } from './beneficiary-changes.store.ts'
-export { findBeneficiary } from './beneficiaries.store.ts'
+export { findBeneficiary, listBeneficiariesById } from './beneficiaries.store.ts'
 export { type AskedDetails, listPaidBeneficiaries } from './paid-details.store.ts'
 export { insertContacts } from './contacts.store.ts'
 export { insertLinks, insertPartners, partnerIn } from './partners.store.ts'

@@ -3,6 +3,8 @@ import type { PaymentId } from '@kontor/domain/identifiers'
 import { sum } from '@kontor/domain/money'
 import {
   type BankReason,
+  type KeptWord,
+  type KeptWords,
   computeExpectedBatchAmount,
   computePaymentAmounts,
   isOneOf,
@@ -14,9 +16,11 @@ import { refused } from '../../kernel/refusal-error.ts'
 import { type BatchTransaction, contentOfTransaction, createBatchHash } from './batch-record.ts'
 import {
   findByOriginalIds,
-  forgetRejections,
+  forgetAnswers,
+  listKeptWords,
   listRejected,
   readBatchTransactions,
+  saveKeptWords,
   saveRejections,
 } from './batches.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
@@ -64,32 +68,49 @@ async function walk(tx: TenantTx, payment: PaymentRecord, take: (one: OutgoingTr
 
 type BatchPlaces = {
   readonly rejected: ReadonlySet<number>
+  readonly said: ReadonlyMap<number, KeptWord>
   readonly byOriginalId: ReadonlyMap<string, number>
 }
 
-/** Where the transactions stand that a bank names by the ids of their file, and those that it rejected before. */
+/** Where the transactions stand that a bank names by the ids of their file, those that it rejected, and what it said of others. */
 export async function placesOfBatch(tx: TenantTx, id: PaymentId, ids: readonly string[]): Promise<BatchPlaces> {
   const rejected = await listRejected(tx, id)
-  return { rejected: new Set(rejected.map(({ index }) => index)), byOriginalId: await findByOriginalIds(tx, id, ids) }
+  return {
+    rejected: new Set(rejected.map(({ index }) => index)),
+    said: await listKeptWords(tx, id),
+    byOriginalId: await findByOriginalIds(tx, id, ids),
+  }
 }
 
-/** The bank takes these not: what the account is expected to be debited is without them (golden 30). */
-export async function rejectTransactions(
+export type AnsweredTransactions = {
+  readonly rejections: readonly { readonly index: number; readonly reason: BankReason }[]
+  readonly kept: KeptWords
+}
+
+/**
+ * What the bank said of single transactions; `payment` with the status that it has since. What the account is expected to be debited
+ * is without those that were rejected (golden 30).
+ */
+export async function noteTransactions(
   { tx, actor }: Pick<Act, 'tx' | 'actor'>,
   payment: PaymentRecord,
-  rejections: readonly { readonly index: number; readonly reason: BankReason }[],
+  { rejections, kept }: AnsweredTransactions,
 ): Promise<void> {
+  await saveKeptWords(tx, payment.id, kept)
   if (rejections.length === 0) return
   await saveRejections(tx, payment.id, rejections, actor.at)
+  if (!isOneOf(outstandingStatuses, payment.status)) return
   const rejected = await listRejected(tx, payment.id)
-  const { amounts } = payment.content
   const left = computeExpectedBatchAmount(
-    amounts.paymentAmount.abs(),
+    payment.content.amounts.paymentAmount.abs(),
     rejected.map(({ amount }) => amount.abs()),
   )
-  // all of them: then the payment itself is rejected, and its amounts say what would be paid by another sending
-  if (left.eq(0) || !isOneOf(outstandingStatuses, payment.status)) return
   await changePayment(tx, payment.id, { amounts: amountsFor(payment, left) })
+}
+
+/** What the account would be debited by another sending. */
+export function wholeAmountsOf(payment: PaymentRecord): PaymentRecord['content']['amounts'] {
+  return amountsFor(payment, payment.content.amounts.paymentAmount.abs())
 }
 
 /** What the account is debited for so much of the batch, unsigned. */
@@ -105,9 +126,9 @@ function amountsFor({ content: { amounts } }: PaymentRecord, amount: BatchTransa
   })
 }
 
-/** Sent once more: nothing that was said of an earlier file is of this one. */
+/** Taken back, signed anew or sent once more: nothing that was said of an earlier file is of this one. */
 export async function beginBatch(tx: TenantTx, payment: PaymentRecord): Promise<void> {
   if (!isBatch(payment)) return
-  await forgetRejections(tx, payment.id)
-  await changePayment(tx, payment.id, { amounts: amountsFor(payment, payment.content.amounts.paymentAmount.abs()) })
+  await forgetAnswers(tx, payment.id)
+  await changePayment(tx, payment.id, { amounts: wholeAmountsOf(payment) })
 }

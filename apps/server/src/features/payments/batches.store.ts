@@ -1,8 +1,16 @@
 // SQL of batches: the file with its bytes, which payments it became, and their transactions.
+import { calendarDate } from '@kontor/domain/calendar'
 import type { Id, PaymentId, UserId } from '@kontor/domain/identifiers'
 import { decimal, formatDecimal } from '@kontor/domain/money'
-import type { BankReason, BeneficiaryPaymentType, PaymentDetails } from '@kontor/domain/payments'
-import { sql } from 'kysely'
+import {
+  type BankReason,
+  type BeneficiaryPaymentType,
+  type KeptWord,
+  type KeptWords,
+  type PaymentDetails,
+  weakerCodes,
+} from '@kontor/domain/payments'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { nameOf, onKey } from '../../kernel/database/records.ts'
@@ -167,6 +175,25 @@ export async function* readBatchTransactions(tx: TenantTx, paymentId: PaymentId)
   }
 }
 
+/** Of each of these batches the first ones, in their order. */
+export async function listFirstTransactions(
+  tx: TenantTx,
+  paymentIds: readonly PaymentId[],
+  ofEach: number,
+): Promise<readonly (BatchTransaction & { readonly paymentId: PaymentId })[]> {
+  const rows = await tx.db
+    .selectFrom('batch_transaction')
+    .select(columns)
+    .select(['payment_id', sql<string>`amount::text`.as('amount_text')])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('payment_id', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
+    .where('index', '<=', ofEach)
+    .orderBy('payment_id')
+    .orderBy('index')
+    .execute()
+  return rows.map((row) => ({ ...transactionOf(row), paymentId: row.payment_id as PaymentId }))
+}
+
 export async function listTransactionPage(
   tx: TenantTx,
   paymentId: PaymentId,
@@ -226,25 +253,69 @@ export async function saveRejections(
   rejections: readonly { readonly index: number; readonly reason: BankReason }[],
   at: string,
 ): Promise<void> {
-  for (const { index, reason } of rejections) {
+  const byReason = Map.groupBy(rejections, ({ reason }) => JSON.stringify(reason))
+  for (const [rejection, ones] of byReason) {
     await tx.db
       .updateTable('batch_transaction')
-      .set({ rejected_at: at, rejection: JSON.stringify(reason) })
+      .set({ rejected_at: at, rejection, bank_status: null, bank_date: null })
       .where('tenant_id', '=', tx.tenantId)
       .where('payment_id', '=', paymentId)
-      .where('index', '=', index)
+      .where(isAmong(ones.map(({ index }) => index)))
       .where('rejected_at', 'is', null)
       .execute()
   }
 }
 
-/** What a bank said of an earlier sending is no longer of the batch. */
-export async function forgetRejections(tx: TenantTx, paymentId: PaymentId): Promise<void> {
-  await tx.db
-    .updateTable('batch_transaction')
-    .set({ rejected_at: null, rejection: null })
+/** What the bank said of transactions that it has not rejected, by their places. */
+export async function listKeptWords(tx: TenantTx, paymentId: PaymentId): Promise<ReadonlyMap<number, KeptWord>> {
+  const rows = await tx.db
+    .selectFrom('batch_transaction')
+    .select(['index', 'bank_status', 'bank_date'])
     .where('tenant_id', '=', tx.tenantId)
     .where('payment_id', '=', paymentId)
-    .where('rejected_at', 'is not', null)
+    .where('bank_status', 'is not', null)
+    .where('rejected_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.index,
+      { code: row.bank_status ?? '', changedDate: row.bank_date === null ? null : calendarDate(row.bank_date) },
+    ]),
+  )
+}
+
+/** Of those in `named` each its own, of all others the other one; nothing is kept of what the bank rejected. */
+export async function saveKeptWords(tx: TenantTx, paymentId: PaymentId, { named, others }: KeptWords): Promise<void> {
+  const save = ({ code, changedDate }: KeptWord, chosen: RawBuilder<boolean>) =>
+    tx.db
+      .updateTable('batch_transaction')
+      .set({ bank_status: code, bank_date: changedDate })
+      .where('tenant_id', '=', tx.tenantId)
+      .where('payment_id', '=', paymentId)
+      .where('rejected_at', 'is', null)
+      .where(chosen)
+      .execute()
+  const alike = Map.groupBy(named, ([, { code, changedDate }]) => `${code} ${changedDate ?? ''}`)
+  for (const ones of alike.values()) {
+    const [first] = ones
+    if (first !== undefined) await save(first[1], isAmong(ones.map(([index]) => index)))
+  }
+  if (others === null) return
+  const isWeaker = sql<boolean>`(bank_status is null or bank_status = any(${[...weakerCodes(others.code)]}))`
+  await save(others, sql<boolean>`not ${isAmong([...named.keys()])} and ${isWeaker}`)
+}
+
+function isAmong(indexes: readonly number[]): RawBuilder<boolean> {
+  return sql<boolean>`index = any(${[...indexes]}::integer[])`
+}
+
+/** What a bank said of an earlier sending is no longer of the batch. */
+export async function forgetAnswers(tx: TenantTx, paymentId: PaymentId): Promise<void> {
+  await tx.db
+    .updateTable('batch_transaction')
+    .set({ rejected_at: null, rejection: null, bank_status: null, bank_date: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('payment_id', '=', paymentId)
+    .where(sql<boolean>`(rejected_at is not null or bank_status is not null)`)
     .execute()
 }

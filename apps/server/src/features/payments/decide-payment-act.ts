@@ -6,6 +6,7 @@ import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
+import { beginBatch } from './batch-of-payment.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { paymentFacts } from './payment-events.ts'
 import { actedOf, changedRecordOf } from './payment-record.ts'
@@ -42,7 +43,10 @@ export async function decidePaymentAct(
       ...quietAlarm(payment, { status: next }),
       ...(isTakenBack && { raisesVersion: actor, startsAnew: true, alarm: null }),
     })
-    if (isTakenBack) await voidSignatures(tx, id, actor.at)
+    if (isTakenBack) {
+      await voidSignatures(tx, [id], actor.at)
+      await beginBatch(tx, payment)
+    }
     note({
       action: activities[decided],
       subjectKind: 'payment',

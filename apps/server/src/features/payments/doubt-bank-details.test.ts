@@ -62,7 +62,7 @@ test('of an account of a confirmed beneficiary that somebody declined, withdrew 
     'signer1 Tester declined this account today as one of Muster Lieferant AG; it was entered by treasurer Tester.',
   ])
   const dropped = [
-    'This account was entered for Muster Lieferant AG by treasurer Tester, today, and withdrawn or replaced before anybody confirmed it.',
+    'This account was entered for Muster Lieferant AG by treasurer Tester, today, but withdrawn or replaced before anybody confirmed it.',
   ]
   await treasurer.call('withdrawBeneficiaryChange', { params: { id: (await enter()).id } })
   expect(await saidOf(payment)).toEqual(dropped)
@@ -105,7 +105,7 @@ test('of a payment that names a confirmed beneficiary and goes to another accoun
   await decide('confirm', one.changeId, call)
   const elsewhere = await payTo('CH5604835012345678009', one.beneficiaryId)
   expect(await saidOf(elsewhere)).toEqual([
-    'This payment names Muster Lieferant AG, but goes to another account than the confirmed one.',
+    'This payment names Muster Lieferant AG but goes to an account other than the confirmed one.',
   ])
   expect(await saidOf(await payTo('CH3908704016075473007', one.beneficiaryId))).toEqual([])
 })
@@ -117,7 +117,7 @@ test('of a draft that names a beneficiary, and of whatever still pays its earlie
   const { beneficiaryId } = one
   expect(await saidOfDraft({ beneficiaryId, beneficiaryIban: earlier })).toEqual([])
   expect(await saidOfDraft({ beneficiaryId, beneficiaryIban: 'CH9300762011623852957' })).toEqual([
-    'This payment names Muster Lieferant AG, but goes to another account than the confirmed one.',
+    'This payment names Muster Lieferant AG but goes to an account other than the confirmed one.',
   ])
   const recurring: Json = recurringPayment(world)
   recurring.type = 'Sepa'
@@ -129,7 +129,7 @@ test('of a draft that names a beneficiary, and of whatever still pays its earlie
   expect(await saidOf(template)).toEqual([])
   await decide('confirm', (await changeOf(one, { iban: next })).id, call)
   const left = [
-    'This is an earlier account of Muster Lieferant AG: another one was entered by treasurer Tester and confirmed by signer1 Tester, today.',
+    'This is a former account of Muster Lieferant AG: another one was entered by treasurer Tester and confirmed by signer1 Tester, today.',
   ]
   expect(await saidOf(template)).toEqual(left)
   expect(await saidOfDraft({ beneficiaryIban: earlier })).toEqual(left)
@@ -153,7 +153,7 @@ test('of an account number that is typed, at its bank', async () => {
   await changeOf(one, { ...numbered, bankIdentifierCode: 'DEUTDEFF' })
   expect(await at('DEUTDEFF')).toEqual(unconfirmed)
   expect(await at('BARCGB22')).toEqual([
-    'Other bank details of Muster Lieferant AG wait for a second person; entered by treasurer Tester, today. This payment goes to those in use.',
+    'Other bank details of Muster Lieferant AG are waiting for a second person; entered by treasurer Tester, today. This payment goes to the current ones.',
   ])
 })
 
@@ -193,7 +193,7 @@ test('of the BIC of another bank beside a confirmed IBAN', async () => {
   expect(await beside(null)).toEqual([])
   expect(await beside('ABNANL2A')).toEqual([])
   expect(await beside('DEUTDEFF')).toEqual([
-    'This payment names Muster Lieferant AG, but goes to another account than the confirmed one.',
+    'This payment names Muster Lieferant AG but goes to an account other than the confirmed one.',
   ])
 })
 
@@ -219,7 +219,7 @@ test('from their entry to long after their change, for who is named and for who 
   const toOther = await payTo(other)
   expect(await saidOf(toOther)).toEqual([unconfirmed])
   expect(await saidOf(named)).toEqual([
-    'Other bank details of Muster Lieferant AG wait for a second person; entered by treasurer Tester, today. This payment goes to those in use.',
+    'Other bank details of Muster Lieferant AG are waiting for a second person; entered by treasurer Tester, today. This payment goes to the current ones.',
   ])
   expect(await decide('confirm', waiting.id, call)).toMatchObject({ status: 200 })
   kernel.clock.advance(2 * 86_400_000)

@@ -10,7 +10,7 @@ import {
 } from '@kontor/contract'
 import { companiesWith } from '@kontor/domain/access'
 import { type CalendarDate, laterOf } from '@kontor/domain/calendar'
-import type { AccountId, BeneficiaryId, CompanyId, PaymentId } from '@kontor/domain/identifiers'
+import type { AccountId, CompanyId, PaymentId } from '@kontor/domain/identifiers'
 import type { Decimal } from '@kontor/domain/money'
 import { type BankDetail, type PaidBeneficiary, type PaidTo, doubtDetails, paidToOf } from '@kontor/domain/partners'
 import {
@@ -32,6 +32,8 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { listVisibleAccounts } from '../accounts/public.ts'
 import { amountText } from '../ledger/public.ts'
 import { type AskedDetails, listPaidBeneficiaries } from '../partners/public.ts'
+import { isBatch } from './batch-of-payment.ts'
+import { listBatchLines, sumUpLines } from './doubt-batch-lines.ts'
 import { paymentScope } from './list-payments.ts'
 import {
   type ComparedSide,
@@ -41,36 +43,12 @@ import {
   listSimilarEntries,
   listSimilarPayments,
 } from './payment-doubts.store.ts'
+import type { Doubted } from './doubted-payment.ts'
 import { listPaidInDetails, listSimilarDetails } from './debit-details.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { isMasked } from './payment-rights.ts'
 import { type ProjectedBalances, projectBalances } from './project-balances.ts'
 import { type RecurringRecord, nextDateOf, todayOf } from './recurring-record.ts'
-
-/** A payment that is there, or what a form holds of one: null is not known yet. */
-export type Doubted = {
-  readonly companyId: CompanyId
-  readonly accountId: AccountId
-  readonly paymentId: PaymentId | null
-  /** The recurring payment that it is, or that made it. */
-  readonly recurringId: PaymentId | null
-  /** The saved beneficiary that it names. */
-  readonly beneficiaryId: BeneficiaryId | null
-  /** Of whoever is paid, as it was typed. */
-  readonly paidTo: PaidTo
-  readonly creditor: CreditorAccount | null
-  readonly currency: string | null
-  /** Unsigned. */
-  readonly amount: Decimal | null
-  readonly valueDate: CalendarDate | null
-  readonly reference: string | null
-  readonly cover: {
-    /** When the bank takes it from the account, as far as is known. */
-    readonly day: CalendarDate
-    /** Signed, in account currency; null: a payment that is there counts among the open ones already. */
-    readonly draftAmount: Decimal | null
-  } | null
-}
 
 /** By payment id; of one that can be stopped no more, and of a salary that the reader does not see, nothing is said. */
 export async function doubtPayments(
@@ -80,8 +58,18 @@ export async function doubtPayments(
   payments: readonly PaymentRecord[],
 ): Promise<ReadonlyMap<string, readonly PaymentDoubt[]>> {
   const doubted = payments.filter((payment) => isOneOf(unsentStatuses, payment.status) && !isMasked(caller, payment))
-  const doubts = await listDoubts(kernel, tx, caller, doubted.map(doubtedOf))
-  return new Map(doubted.map(({ id }, place) => [id, doubts[place] ?? []]))
+  const lines = await listBatchLines(tx, doubted)
+  const asked = [...doubted.map(doubtedOf), ...lines.map((line) => line.doubted)]
+  const doubts = await listDoubts(kernel, tx, caller, asked)
+  const told = lines.map((line, place) => ({ ...line, doubts: doubts[doubted.length + place] ?? [] }))
+  const ofBatch = Map.groupBy(told, ({ batch }) => batch.id)
+  return new Map(
+    doubted.map((payment, place) => {
+      const own = isBatch(payment) ? sumUpLines(payment, ofBatch.get(payment.id) ?? []) : []
+      const ofLines = own.map(({ kind, text, params }) => doubt(caller, kind, text, params))
+      return [payment.id, [...(doubts[place] ?? []), ...ofLines]]
+    }),
+  )
 }
 
 function doubtedOf(payment: PaymentRecord): Doubted {
@@ -142,24 +130,23 @@ export async function listDoubts(
   }))
   const doubted = asked.map((one) => ({ ...one, creditor: one.creditor && asHouseCreditor(one.creditor, house) }))
   const similar = await listSimilar(tx, scope, doubted)
-  const known = await listKnown(tx, scope, doubted)
+  const known = Map.groupBy(await listKnown(tx, scope, doubted), ({ number }) => number)
   const cover = await openCover(kernel, tx, caller, doubted)
-  const paid = await listPaidBeneficiaries(tx, detailsAsked(doubted))
+  const paid = Map.groupBy(await listPaidBeneficiaries(tx, detailsAsked(doubted)), ({ place }) => place)
+  const alike = Map.groupBy(similar, ({ place }) => place)
   const now = kernel.clock.now()
   return doubted.map((payment, place) => [
-    ...duplicatesOf(
-      payment,
-      similar.filter((one) => one.place === place),
-      caller,
-    ),
+    ...duplicatesOf(payment, alike.get(place) ?? [], caller),
     ...detailsOf(
       payment,
-      paid.flatMap((one) => (one.place === place ? [one.beneficiary] : [])),
+      (paid.get(place) ?? []).map(({ beneficiary }) => beneficiary),
       now,
       caller,
     ),
     ...uncoveredOf(payment, cover, caller),
-    ...(isFirstPayment(payment.creditor, known) ? [doubt(caller, 'FirstPayment', 'first-payment')] : []),
+    ...(isFirstPayment(payment.creditor, knownUnder(known, payment.creditor))
+      ? [doubt(caller, 'FirstPayment', 'first-payment')]
+      : []),
   ])
 }
 
@@ -226,8 +213,17 @@ async function listKnown(
 ): Promise<readonly CreditorAccount[]> {
   const creditors = doubted.flatMap(({ creditor }) => (creditor === null || creditor.isOwn ? [] : [creditor]))
   const known = await listKnownCreditors(tx, scope, numbersOfAll(creditors))
-  const left = creditors.filter((creditor) => isFirstPayment(creditor, known))
+  const byNumber = Map.groupBy(known, ({ number }) => number)
+  const left = creditors.filter((creditor) => isFirstPayment(creditor, knownUnder(byNumber, creditor)))
   return [...known, ...(await listPaidInDetails(tx, scope, numbersOfAll(left)))]
+}
+
+/** Those that a creditor can be: to go through all of them for each transaction of a batch would take seconds. */
+function knownUnder(
+  known: ReadonlyMap<string, readonly CreditorAccount[]>,
+  creditor: CreditorAccount | null,
+): readonly CreditorAccount[] {
+  return creditor === null ? [] : numbersOf(creditor).flatMap((number) => known.get(number) ?? [])
 }
 
 const numbersOfAll = (creditors: readonly CreditorAccount[]): readonly string[] => [

@@ -131,7 +131,7 @@ test('a bill that cannot be read says its line and its field, in the words of th
       code: 'qr-bill.unreadable',
       messages: [
         'Die Angaben des QR-Codes konnten nicht gelesen werden.',
-        'Zeile 7 des Codes (IBAN): «DE71110220330123456788» kann dort nicht stehen.',
+        'Zeile 7 des Codes (IBAN): «DE71110220330123456788» ist dort nicht zulässig.',
         'Ungültige IBAN-Nummer',
       ],
     },
@@ -170,7 +170,7 @@ test.each([
     '5,000 pages',
     pdfOfPages(5000),
     'bill.pdf',
-    'The PDF has 5000 pages; at most 50 are searched. Upload the pages with the QR bill only.',
+    'The PDF has 5000 pages; only 50 can be searched. Upload only the pages with the QR bill.',
   ],
 ])('%s is refused in its words', async (_, content, name, message) => {
   const { status, body } = await ask(content, name)
@@ -178,7 +178,7 @@ test.each([
 })
 
 test('a PDF under a password is told so, and a file that is too large before it is read', async () => {
-  expect((await ask(await protectedPdf())).body.message).toBe(`${noPdf} This one opens with a password only.`)
+  expect((await ask(await protectedPdf())).body.message).toBe(`${noPdf} This one needs a password to open.`)
   const large = await ask(Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(limits.size.qrBill)]))
   expect([large.status, large.body.code]).toEqual([413, 'file.too-large'])
 })

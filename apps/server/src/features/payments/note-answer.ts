@@ -2,6 +2,7 @@
 import { type BankAnswerDecision, type BankReason, decideAnsweredStatus, isRejected } from '@kontor/domain/payments'
 import type { Act } from '../../kernel/act.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
+import { isBatch, wholeAmountsOf } from './batch-of-payment.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { changePayment } from './payments.store.ts'
 import { quietAlarm } from './ring-alarm.ts'
@@ -40,9 +41,11 @@ export async function noteAnswer(
     ...(isRejected(status) && payment.alarm === 'rejection-to-confirm' && { alarm: null }),
     ...(decision.alarm !== null && { alarm: decision.alarm }),
     ...(decision.isReturned && { isReturned: true }),
+    // rejected whole: its amounts say what would be paid by another sending
+    ...(isRejected(status) && isBatch(payment) && { amounts: wholeAmountsOf(payment) }),
     ...(decision.expectedDate !== null && { expectedDate: decision.expectedDate }),
   })
   if (!decision.voidsSignatures) return
   await changePayment(tx, payment.id, { raisesVersion: actor })
-  await voidSignatures(tx, payment.id, actor.at)
+  await voidSignatures(tx, [payment.id], actor.at)
 }

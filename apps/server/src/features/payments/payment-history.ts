@@ -6,10 +6,10 @@ import type { Caller } from '../../kernel/caller.ts'
 import { instantText } from '../../kernel/clock.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type PaymentLife, findPaymentLife, findRecurringLife } from './payment-history.store.ts'
+import { type Facts, type LifeStep, evidenceOf } from './payment-evidence.ts'
 import { checkPayment, seesSalary } from './payment-rights.ts'
 
 type History = RouteAnswer<'listPaymentHistory'>
-type Facts = Readonly<Record<string, unknown>>
 
 export async function listPaymentHistory(kernel: Kernel, caller: Caller, id: PaymentId): Promise<History> {
   return kernel.database.withTenant(caller.tenantId, async (tx) =>
@@ -20,7 +20,12 @@ export async function listPaymentHistory(kernel: Kernel, caller: Caller, id: Pay
 function toldOf(caller: Caller, found: PaymentLife | null): History {
   const life = checkPayment(caller, found, null)
   const masked = life.isSalary && !seesSalary(caller, life.companyId)
-  return life.activities.map((one) => ({
+  const steps: readonly LifeStep[] = life.activities.map(({ action, before, after }) => ({
+    action,
+    before: factsOf(before),
+    after: factsOf(after),
+  }))
+  return life.activities.map((one, place) => ({
     sequence: Math.trunc(+one.sequence),
     at: instantText(Date.parse(one.at)),
     userId: one.userId as UserId | null,
@@ -28,6 +33,7 @@ function toldOf(caller: Caller, found: PaymentLife | null): History {
     action: one.action,
     reason: one.reason,
     changes: changesOf(masked, life.accountUnit, factsOf(one.before), factsOf(one.after)),
+    evidence: masked ? null : evidenceOf(steps, place),
   }))
 }
 

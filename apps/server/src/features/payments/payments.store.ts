@@ -110,7 +110,12 @@ export type PaymentChange = {
 }
 
 /** Changes what happens to a payment, never what was signed (booked amounts are facts of the bank). */
-export async function changePayment(tx: TenantTx, id: PaymentId, change: PaymentChange): Promise<void> {
+export function changePayment(tx: TenantTx, id: PaymentId, change: PaymentChange): Promise<void> {
+  return changePayments(tx, [id], change)
+}
+
+/** The same change on many: one statement, after which the kept counts are written once. */
+export async function changePayments(tx: TenantTx, ids: readonly PaymentId[], change: PaymentChange): Promise<void> {
   const { status, sendingState, response, alarm, amounts } = change
   const set = {
     ...(status !== undefined && { status }),
@@ -152,7 +157,8 @@ export async function changePayment(tx: TenantTx, id: PaymentId, change: Payment
     .updateTable('payment')
     .set(set)
     .where('tenant_id', '=', tx.tenantId)
-    .where('payment_id', '=', id)
+    // one text, however many they are: its plan is kept
+    .where('payment_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
 }
 

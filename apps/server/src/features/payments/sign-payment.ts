@@ -15,9 +15,10 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
-import { findBeneficiary } from '../partners/public.ts'
+import type { AccountRow } from '../accounts/public.ts'
+import { findBeneficiary, listBeneficiariesById } from '../partners/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
-import { checkBatch } from './batch-of-payment.ts'
+import { beginBatch, checkBatch } from './batch-of-payment.ts'
 import { paymentFacts } from './payment-events.ts'
 import { type PaymentRecord, contentHashOf, signableOf } from './payment-record.ts'
 import { checkPayment, mayOnPayment, seesSalary } from './payment-rights.ts'
@@ -62,7 +63,9 @@ export async function signPayment(
       signedAt: actor.at,
     })
     // signed again after a rejection: what the bank said was of the last sending
-    await changePayment(tx, id, { status, startsAnew: isRejected(payment.status) })
+    const startsAnew = isRejected(payment.status)
+    await changePayment(tx, id, { status, startsAnew })
+    if (startsAnew) await beginBatch(tx, payment)
     note({
       action: 'Signed',
       subjectKind: 'payment',
@@ -77,18 +80,45 @@ export async function signPayment(
 }
 
 /** The payment as the rules of signing and sending see it. */
-export async function readSignable(tx: TenantTx, payment: PaymentRecord): Promise<SignablePayment> {
+async function readSignable(tx: TenantTx, payment: PaymentRecord): Promise<SignablePayment> {
   return signableOf(payment, await isBeneficiaryTrusted(tx, payment))
+}
+
+/** Many, by their ids: who is paid is read once. `receivingOf`: the own account of a transfer. */
+export async function readSignables(
+  tx: TenantTx,
+  payments: readonly PaymentRecord[],
+  receivingOf: (payment: PaymentRecord) => AccountRow | null,
+): Promise<ReadonlyMap<PaymentId, SignablePayment>> {
+  const ids = new Set(payments.flatMap(({ beneficiaryId }) => beneficiaryId ?? []))
+  const found = await listBeneficiariesById(tx, [...ids])
+  const beneficiaries = new Map(found.map((one) => [one.id, one]))
+  return new Map(
+    payments.map((payment) => {
+      const { id, beneficiaryId } = payment
+      const beneficiary = beneficiaryId === null ? null : (beneficiaries.get(beneficiaryId) ?? null)
+      return [id, signableOf(payment, isTrusted(payment, beneficiary, receivingOf(payment)))]
+    }),
+  )
+}
+
+export async function isBeneficiaryTrusted(tx: TenantTx, payment: PaymentRecord): Promise<boolean> {
+  const { beneficiaryId } = payment
+  const beneficiary = beneficiaryId === null ? null : await findBeneficiary(tx, beneficiaryId)
+  return isTrusted(payment, beneficiary, await findReceiving(tx, payment))
 }
 
 /**
  * Bank details typed into a payment are trusted by the two signatures; saved ones by their own confirmation; an own
  * account as long as it is paid as the transfer says.
  */
-export async function isBeneficiaryTrusted(tx: TenantTx, payment: PaymentRecord): Promise<boolean> {
-  const { receivingAccount } = payment.content.details
-  if (receivingAccount !== undefined) return isPaidAsSaved(receivingAccount, await findReceiving(tx, payment))
-  if (payment.beneficiaryId === null) return false
-  const beneficiary = await findBeneficiary(tx, payment.beneficiaryId)
-  return isPaidToTrusted(paidToOf(payment.content.details), beneficiary)
+function isTrusted(
+  { content: { details } }: PaymentRecord,
+  beneficiary: Parameters<typeof isPaidToTrusted>[1],
+  receiving: AccountRow | null,
+): boolean {
+  const { receivingAccount } = details
+  return receivingAccount === undefined
+    ? isPaidToTrusted(paidToOf(details), beneficiary)
+    : isPaidAsSaved(receivingAccount, receiving)
 }

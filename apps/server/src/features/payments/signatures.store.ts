@@ -45,12 +45,12 @@ export function signerNamesOfPayment(): RawBuilder<Readonly<Record<string, strin
         and signature.voided_at is null)`
 }
 
-export async function voidSignatures(tx: TenantTx, paymentId: PaymentId, at: string): Promise<void> {
+export async function voidSignatures(tx: TenantTx, paymentIds: readonly PaymentId[], at: string): Promise<void> {
   await tx.db
     .updateTable('signature')
     .set({ voided_at: at })
     .where('tenant_id', '=', tx.tenantId)
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
     .where('voided_at', 'is', null)
     .execute()
 }

@@ -30,7 +30,7 @@ const accountBody = (part: object = {}) => ({
   ...part,
 })
 /** The account, and what changes it. */
-async function makeAccount(): Promise<{ readonly account: Json; change(part: object): Promise<{ status: number }> }> {
+async function makeAccount(): Promise<{ readonly account: Json; change(part: object): ReturnType<Client['call']> }> {
   const sent = accountBody()
   const { body: account } = await treasurer.call('createAccount', { params: { companyId: world.holding }, body: sent })
   const params = { companyId: world.holding, accountId: account.accountId }

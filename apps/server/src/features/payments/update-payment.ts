@@ -74,7 +74,7 @@ export async function updatePayment(
         editedAt: actor.at,
         isSignedContentChanged,
       })
-      await voidSignatures(tx, id, actor.at)
+      await voidSignatures(tx, [id], actor.at)
     } else await updatePaymentNotes(tx, id, { remarks, cashflowId: body.cashflowId ?? null })
     const signed = await findSignedPayment(tx, id)
     if (!signed) throw new Error('The payment just changed is not there')

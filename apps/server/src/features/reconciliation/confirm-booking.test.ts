@@ -63,8 +63,8 @@ async function book(id: string, endToEndId: string): Promise<number> {
 const paymentOf = async (id: string) => (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
 
 for (const [status, alarm] of [
-  ['Rejected', /bank rejected the payment\. Review the booking and confirm it/],
-  ['NotExecuted', /marked as not executed\. Review the booking and confirm it/],
+  ['Rejected', /bank rejected the payment\. Check the booking and confirm it/],
+  ['NotExecuted', /marked as not executed\. Check the booking and confirm it/],
 ] as const)
   it(`a payment that counts as ${status} and is booked rings, and is done when a person says so`, async () => {
     const { id, endToEndId } = await ended(status)

@@ -87,7 +87,7 @@ test('a part that comes back rings and says how much; with the rest the payment 
   expect(await book(back(payment, '40.00'))).toBe(1)
   const inPart = await paymentOf(payment)
   expect(inPart).toMatchObject({ paymentStatus: 'Done', isReturned: false, returnedAmount: '40.00' })
-  expect(inPart.alarm).toMatch(/^Only a part of the money came back\./)
+  expect(inPart.alarm).toMatch(/^Only part of the money came back\./)
   expect(inPart.acts).toContain('settle-alarm')
   // it may still be paid twice
   expect(await doubts()).toContain('Duplicate')
@@ -105,7 +105,7 @@ test('parts in one file are matched together, and each takes its alarm along whe
   expect(await paymentOf(payment)).toMatchObject({ isReturned: true, returnedAmount: '70.00' })
   const [second, first] = await matchesOf(payment)
   await undo(second!)
-  expect(await paymentOf(payment)).toMatchObject({ isReturned: false, alarm: expect.stringMatching(/^Only a part/) })
+  expect(await paymentOf(payment)).toMatchObject({ isReturned: false, alarm: expect.stringMatching(/^Only part/) })
   await undo(first!)
   expect(await paymentOf(payment)).toMatchObject({ isReturned: false, returnedAmount: '0.00', alarm: null })
   const life = (await treasurer.call('listPaymentHistory', { params: { cashTransactionId: payment.id } })).body

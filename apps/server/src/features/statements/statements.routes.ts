@@ -11,6 +11,7 @@ import { carryStatement } from './carry-statement.ts'
 import { compareStatements } from './compare-statements.ts'
 import { decideStatement } from './decide-statement.ts'
 import { fetchFromFolders } from './fetch-from-folders.ts'
+import { listBankAnswers } from './list-bank-answers.ts'
 import { listLogs } from './list-import-logs.ts'
 import { proposeAccounts } from './propose-accounts.ts'
 import { defineStatementJobs } from './statements.jobs.ts'
@@ -32,6 +33,7 @@ export function statementsRoutes(on: Registrar, kernel: Kernel): void {
   on.publicRoute('getUploadProgress', async ({ request, params }) =>
     getUploadProgress(kernel, sessionOf(request), params.uploadId),
   )
+  on.route('listBankAnswers', ({ caller, params }) => listBankAnswers(kernel, caller, params))
   on.route('proposeAccounts', async ({ caller, upload }) => proposeAccounts(kernel, caller, await upload()))
   on.route('listImportLogs', ({ caller, params, query }) => listLogs(kernel, caller, params.companyId, query))
   on.route('compareStatements', ({ caller, params }) => compareStatements(kernel, caller, params.importLogId))

@@ -18,10 +18,10 @@ import {
 import type { PaymentStatusReport, StatusLevel } from '@kontor/formats/pain002'
 import type { Act } from '../../kernel/act.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { type PaymentRecord, lockPayments, noteAnswer, paymentFacts, rejectTransactions } from '../payments/public.ts'
+import { type PaymentRecord, lockPayments, noteAnswer, noteTransactions, paymentFacts } from '../payments/public.ts'
 import { refuseOtherBank } from './bank-that-answers.ts'
 import { settleUpload } from './deliver-transmission.ts'
-import { foldBatches, reasonIn } from './fold-batches.ts'
+import { foldBatches, reasonIn, reasonOfTransaction } from './fold-batches.ts'
 import { placeReport } from './place-report.ts'
 import { isPresentTransmission } from './present-transmission.ts'
 import { insertBankAnswers } from './bank-answers.store.ts'
@@ -75,9 +75,11 @@ export async function applyBankReport(
   const applied = applyReport(
     onPayments,
     sent.flatMap((row) => sentPayment(row, records, transmission)),
+    new Map(batches.map(({ payment, word }) => [payment.id, word])),
   )
   const { unknownIds } = applied
   const reasons = reasonsIn(report)
+  const said = (id: string) => (reasons.get(id) ?? []).map((one) => one.reason)
   const answers: AppliedAnswer[] = []
   let waiting = 0
   for (const answer of applied.answers) {
@@ -85,11 +87,8 @@ export async function applyBankReport(
     const row = sent.find((one) => one.paymentId === answer.paymentId)
     if (!payment || !row) throw new Error('An answer on a payment that was not sent')
     const inBatch = batches.find((one) => one.payment === payment)
-    const rejections = (inBatch?.rejected ?? []).map((one) => ({
-      index: one.place,
-      reason: reasonIn((id) => (reasons.get(id) ?? []).map((said) => said.reason), one),
-    }))
-    const reason = reasonOf(reasons, row, answer.answer) ?? rejections[0]?.reason ?? null
+    const own = reasonOfTransaction(said, inBatch?.because ?? null)
+    const reason = own ?? reasonOf(reasons, row, answer.answer)
     const needsConfirming = broughtBy !== null && isRejectionOfAccepted(payment, answer)
     if (needsConfirming) {
       const { id: transmissionId } = transmission
@@ -105,7 +104,10 @@ export async function applyBankReport(
       transmission,
       isPresent: isPresentTransmission(row, payment),
     })
-    if (!needsConfirming) await rejectTransactions(on, { ...payment, status: decision.status }, rejections)
+    if (needsConfirming || inBatch === undefined) continue
+    const { rejected, kept, paymentInformationId } = inBatch
+    const rejections = rejected.map((one) => ({ index: one.place, reason: reasonIn(said, one, paymentInformationId) }))
+    await noteTransactions(on, { ...payment, status: decision.status }, { rejections, kept })
   }
   await settleState(kernel, on, transmission, answers)
   await insertBankAnswers(tx, kernel.ids, actor.at, { bankFileId, transmissionId: transmission.id, answers })

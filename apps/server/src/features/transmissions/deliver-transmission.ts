@@ -11,7 +11,7 @@ import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { distrustFolders, findCommunication, foldersOf, makeFoldersOnce } from '../communications/public.ts'
-import { lockPayments, movePayment, paymentFacts } from '../payments/public.ts'
+import { type PaymentRecord, lockPayments, movePayments, paymentFacts, statusAfter } from '../payments/public.ts'
 import { isGateCurrent } from './journal-gate.ts'
 import { forgetEnd, writeOrKeep } from './kept-ends.ts'
 import { isPresentTransmission } from './present-transmission.ts'
@@ -181,11 +181,15 @@ async function takeForUpload(kernel: Kernel, on: Act, { id }: TransmissionRow): 
   if (!communication) throw new Error('A transmission without its contract')
   await setTransmissionState(tx, id, 'sending', { reason: null, at: actor.at })
   const sent = await listTransmittedPayments(tx, [id])
-  for (const payment of await lockPayments(
+  const payments = await lockPayments(
     tx,
     sent.map(({ paymentId }) => paymentId),
-  ))
-    await movePayment(on, payment, 'sending')
+  )
+  await movePayments(
+    on,
+    payments.map((payment) => ({ payment })),
+    'sending',
+  )
   const payload = await getPayload(tx, id)
   // nothing leaves but what was signed for, byte for byte
   if (sha256(payload) !== transmission.sha256) throw new Error(`The bytes of ${transmission.messageId} have changed`)
@@ -230,19 +234,27 @@ export async function settleUpload(
     const row = rows.get(payment.id)
     return row !== undefined && isPresentTransmission(row, payment)
   })
-  for (const payment of payments) {
-    const isAnswered = !isOneOf(sendableStatuses, payment.status)
-    // the bank answered before: only the doubt about the delivery ends, where there is one left
-    if (isAnswered && !isDeliveryOpen(payment.sendingState)) continue
-    const next = await movePayment(on, payment, state)
-    if (isAnswered) continue
+  const isAnswered = ({ status }: PaymentRecord) => !isOneOf(sendableStatuses, status)
+  // where the bank answered before only the doubt about the delivery ends, if there is one left
+  const moving = payments.filter((payment) => !isAnswered(payment) || isDeliveryOpen(payment.sendingState))
+  const moved = await movePayments(
+    on,
+    moving.map((payment) => ({ payment })),
+    state,
+  )
+  for (const payment of moving) {
+    if (isAnswered(payment)) continue
     note({
       action: state === 'delivered' ? 'Delivered' : state === 'refused' ? 'BankAnswered' : 'SendingUnknown',
       subjectKind: 'payment',
       subjectId: payment.id,
       companyId: payment.companyId,
       before: { status: payment.status },
-      after: { status: next, messageId: transmission.messageId, ...(reason !== null && { reason }) },
+      after: {
+        status: statusAfter(moved, payment),
+        messageId: transmission.messageId,
+        ...(reason !== null && { reason }),
+      },
     })
   }
   for (const payment of payments) {

@@ -12,9 +12,9 @@ import { type PaymentRecord, isBatch, placesOfBatch } from '../payments/public.t
 import { isPresentTransmission } from './present-transmission.ts'
 import type { TransmittedRow } from './transmissions.store.ts'
 
-export type RejectedInBatch = {
+export type AnsweredBatch = Omit<BatchReport, 'report'> & {
   readonly payment: PaymentRecord
-  readonly rejected: BatchReport['rejected']
+  readonly paymentInformationId: string
 }
 
 export async function foldBatches(
@@ -22,35 +22,49 @@ export async function foldBatches(
   report: StatusReport,
   sent: readonly TransmittedRow[],
   records: readonly PaymentRecord[],
-): Promise<{ readonly report: StatusReport; readonly batches: readonly RejectedInBatch[] }> {
+): Promise<{ readonly report: StatusReport; readonly batches: readonly AnsweredBatch[] }> {
   let folded = report
-  const batches: RejectedInBatch[] = []
+  const batches: AnsweredBatch[] = []
   for (const payment of records.filter(isBatch)) {
     const row = sent.find(({ paymentId }) => paymentId === payment.id)
     const { batch } = payment.content.details
     if (row === undefined || batch === undefined) continue
-    const { rejected, byOriginalId } = await placesOfBatch(tx, payment.id, namedIn(folded))
+    const { paymentInformationId } = row
+    const { rejected, said, byOriginalId } = await placesOfBatch(tx, payment.id, namedIn(folded))
     const own = `${row.endToEndId}-`
-    const result = foldBatchReport(folded, {
-      paymentInformationId: row.paymentInformationId,
+    const { report: left, ...answered } = foldBatchReport(folded, {
+      status: payment.status,
+      response: payment.response.status,
+      isPresent: isPresentTransmission(row, payment),
+      paymentInformationId,
       count: batch.count,
       rejected,
+      said,
       place: (transaction) => placeOf(transaction, own, batch.count, byOriginalId),
     })
-    folded = result.report
-    // what is said of a file that is not the present one moves nothing
-    if (isPresentTransmission(row, payment)) batches.push({ payment, rejected: result.rejected })
+    folded = left
+    batches.push({ payment, paymentInformationId, ...answered })
   }
   return { report: folded, batches }
 }
 
-/** Why the bank rejected one: its own words where it says any. */
+type SaidReasons = (id: string) => readonly BankReason[]
+
+/** The words of the transaction itself, where it says any. */
+export function reasonOfTransaction(said: SaidReasons, transaction: ReportedTransaction | null): BankReason | null {
+  const ids = [transaction?.endToEndId ?? null, transaction?.instructionId ?? null]
+  return ids.flatMap((id) => (id === null ? [] : said(id)))[0] ?? null
+}
+
+/** Why the bank rejected one: its own words, else those above it. */
 export function reasonIn(
-  said: (id: string) => readonly BankReason[],
+  said: SaidReasons,
   { status, transaction }: BatchReport['rejected'][number],
+  paymentInformationId: string,
 ): BankReason {
-  const [first] = [transaction.endToEndId, transaction.instructionId].flatMap((id) => (id === null ? [] : said(id)))
-  return first ?? { code: status.reasonCodes[0] ?? status.code, text: null }
+  const code = status.reasonCodes[0] ?? status.code
+  const above = [paymentInformationId, ''].flatMap(said).find((reason) => reason.code === code)
+  return reasonOfTransaction(said, transaction) ?? above ?? { code, text: null }
 }
 
 function placeOf(

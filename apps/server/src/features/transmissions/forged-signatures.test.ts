@@ -197,7 +197,7 @@ describe('a signature that nobody gave', () => {
     // as much as the status allows: there is nothing to revert in what is open
     expect((await get(edited.id)).alarm).toMatch(/has no proof.* Check the payment, edit and save it, and have/)
     expect((await get(reverted.id)).alarm).toMatch(/has no proof.* Check the payment, revert it, and have/)
-    expect((await sign(signer1, edited)).body.message).toMatch(/Check it, edit and save it, and have it signed anew/)
+    expect((await sign(signer1, edited)).body.message).toMatch(/Check it, edit and save it, and have it signed again/)
     const { id } = reverted
     await treasurer.call('revertPayment', { params: { id }, body: { reason: 'forged signatures' } })
     await creator.call('updatePayment', { params: { cashTransactionId: edited.id }, body: domesticPayment(world) })

@@ -27,7 +27,7 @@ import {
   mayOnPayment,
   readBatch,
   checkReceiving,
-  readSignable,
+  readSignables,
   sendingDay,
 } from '../payments/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
@@ -73,8 +73,9 @@ export async function planSending(
   for (const payment of payments) {
     try {
       const candidate = await readyPayment(kernel, tx, caller, facts, payment, consent)
-      const same = byContract.get(candidate.communication.id) ?? []
-      byContract.set(candidate.communication.id, [...same, candidate])
+      const same = byContract.get(candidate.communication.id)
+      if (same) same.push(candidate)
+      else byContract.set(candidate.communication.id, [candidate])
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error
       refusedOnes.push({ payment, refusals: error.refusals })
@@ -163,8 +164,10 @@ async function readyPayment(
   const receiving = transferAccountId === null ? null : (facts.accounts.get(transferAccountId as AccountId) ?? null)
   if (receiving !== null && !isInUse(receiving.account)) throw refused('account.not-in-use')
   checkReceiving(payment, receiving?.account ?? null)
+  const signable = facts.signables.get(payment.id)
+  if (signable === undefined) throw new Error('A payment whose facts were not read')
   const decided = decideSending({
-    payment: await readSignable(tx, payment),
+    payment: signable,
     signatures: payment.signatures,
     sender: { userId: caller.userId, maySend: mayOnPayment(caller, payment, 'PaymentsSend') },
     settings: facts.settings,
@@ -248,6 +251,7 @@ type SendingFacts = {
   readonly accounts: ReadonlyMap<AccountId, AccountFacts>
   readonly settings: PaymentSettings
   readonly bookedUnsent: ReadonlySet<PaymentId>
+  readonly signables: Awaited<ReturnType<typeof readSignables>>
 }
 
 /** What all payments of the set share, read once: hundreds of them debit a handful of accounts. */
@@ -271,6 +275,10 @@ async function readFacts(tx: TenantTx, payments: readonly PaymentRecord[]): Prom
     accounts,
     settings: await getPaymentSettings(tx),
     bookedUnsent: await listBookedUnsent(tx, payments),
+    signables: await readSignables(tx, payments, ({ content: { details } }) => {
+      const receiving = details.transferAccountId as AccountId | null
+      return receiving === null ? null : (accounts.get(receiving)?.account ?? null)
+    }),
   }
 }
 

@@ -7,7 +7,7 @@ import { type Act, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { type PaymentRecord, beginBatch, isBatch, lockPayments, movePayment } from '../payments/public.ts'
+import { type PaymentRecord, beginBatch, isBatch, lockPayments, movePayments } from '../payments/public.ts'
 import { land, takeOff } from './in-flight.ts'
 import { type Consent, type PlannedContract, type SendingPlan, planSending } from './plan-sending.ts'
 import { insertTransmission } from './transmissions.store.ts'
@@ -83,10 +83,13 @@ async function writeDown(
       executionDate: one.executionDate,
     })),
   })
+  for (const { payment } of payments) await beginBatch(tx, payment)
+  const moving = payments.map(({ payment, executionDate }) => ({
+    payment,
+    facts: { transmissionCount: payment.transmissionCount + 1, executionDate },
+  }))
+  await movePayments(on, moving, 'prepared')
   for (const { payment, executionDate } of payments) {
-    await beginBatch(tx, payment)
-    const transmissionCount = payment.transmissionCount + 1
-    await movePayment(on, payment, 'prepared', { transmissionCount, executionDate })
     note({
       action: 'Sent',
       subjectKind: 'payment',

@@ -44,6 +44,7 @@ export async function previewSending(
         files.map((file) => ({
           communicationName: communication.name,
           format: file.key.format,
+          paymentIds: [...new Set(file.groups.flatMap((group) => group.transactions.map((one) => one.paymentId)))],
           transactionCount: file.numberOfTransactions,
           controlSum: file.groups.some((group) => sumOf(group) === null) ? null : file.controlSum,
           groups: file.groups.map((group) => ({

@@ -1,4 +1,5 @@
 export { applyBankReport } from './apply-bank-report.ts'
+export { readSentPayment } from './get-sent-fragment.ts'
 export { checkJournal } from './journal-gate.ts'
 export { listSentPayments } from './outstanding.store.ts'
 export { recoverTransmissions } from './recover-transmissions.ts'

@@ -203,9 +203,9 @@ describe('a payment that left in a forgotten file', () => {
     const { id, amount, messageId } = await forgotten()
     const shown = await get(id)
     expect(shown).toMatchObject({ paymentStatus: 'Signed', acts: [] })
-    expect(shown.alarm).toContain('left for the bank already')
+    expect(shown.alarm).toContain('already left for the bank')
     // signers see no notice: they are told who settles it
-    expect(shown.alarm).toContain('A person who may decide on the payments of the file')
+    expect(shown.alarm).toContain('Somebody who may decide on the payments of the file')
     const revert = () => treasurer.call('revertPayment', { params: { id }, body: { reason } })
     const refused = await revert()
     expect(refused).toMatchObject(left)

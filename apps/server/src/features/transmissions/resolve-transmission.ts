@@ -7,7 +7,7 @@ import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { lockPayments, mayOnPayment, movePayment } from '../payments/public.ts'
+import { lockPayments, mayOnPayment, movePayments } from '../payments/public.ts'
 import { deliverTransmission, settleUpload } from './deliver-transmission.ts'
 import { land, takeOff } from './in-flight.ts'
 import { isTenantBlocked } from './journal-gate.ts'
@@ -74,6 +74,10 @@ async function settle(
     }
     if (isBlocked) throw refused('transmission.sending-blocked')
     await setTransmissionState(tx, id, 'prepared', { reason: null, at: actor.at })
-    for (const payment of payments) await movePayment(on, payment, 'sent-again')
+    await movePayments(
+      on,
+      payments.map((payment) => ({ payment })),
+      'sent-again',
+    )
   })
 }

@@ -1,11 +1,12 @@
 // Sending: preparing in one transaction, then delivering file by file; one answer for each payment.
+import type { Refusal } from '@kontor/domain'
 import { type RouteAnswer, paymentStatusOnWire } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { bulkRefusal } from '../../kernel/bulk.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
-import { listPaymentsById } from '../payments/public.ts'
+import { type PaymentRecord, listPaymentsById } from '../payments/public.ts'
 import { deliverTransmission } from './deliver-transmission.ts'
 import { land } from './in-flight.ts'
 import { isTenantBlocked } from './journal-gate.ts'
@@ -29,7 +30,13 @@ export async function sendPayments(
     for (const id of paymentIds) failures.set(id, said)
   }
   const results: BulkResult[] = []
-  for (const id of ids) results.push(await resultOf(kernel, caller, sent, failures, id))
+  const found = await kernel.database.withTenant(caller.tenantId, (tx) => listPaymentsById(tx, [...new Set(ids)]))
+  const payments = new Map(found.map((payment) => [payment.id, payment]))
+  const refusals = new Map(sent.plan.refused.map((one) => [one.payment.id, one.refusals]))
+  for (const id of ids) {
+    const payment = payments.get(id) ?? null
+    results.push(resultOf(kernel, caller, { id, payment, no: refusals.get(id), failure: failures.get(id) }))
+  }
   return { results }
 }
 
@@ -72,21 +79,20 @@ async function prepareAndDeliver(
   return { ...prepared, failed }
 }
 
-async function resultOf(
-  kernel: Kernel,
-  caller: Caller,
-  { plan }: Prepared,
-  failures: ReadonlyMap<PaymentId, BulkRefusal>,
-  id: PaymentId,
-): Promise<BulkResult> {
-  const [payment] = await kernel.database.withTenant(caller.tenantId, (tx) => listPaymentsById(tx, [id]))
-  const no = plan.refused.find((one) => one.payment.id === id)
+type Ended = {
+  readonly id: PaymentId
+  readonly payment: PaymentRecord | null
+  readonly no: readonly Refusal[] | undefined
+  readonly failure: BulkRefusal | undefined
+}
+
+function resultOf(kernel: Kernel, caller: Caller, { id, payment, no, failure }: Ended): BulkResult {
   if (no || !payment) {
-    const error = no ? new RefusalError(no.refusals) : refused('payment.not-found')
+    const error = no ? new RefusalError(no) : refused('payment.not-found')
     return {
       id,
       transactionNumber:
-        payment && no?.refusals[0]?.code !== 'payment.not-found' ? Math.trunc(+payment.transactionNumber) : null,
+        payment && no?.[0]?.code !== 'payment.not-found' ? Math.trunc(+payment.transactionNumber) : null,
       paymentStatus: null,
       ...bulkRefusal(error, caller.language, kernel),
     }
@@ -96,7 +102,6 @@ async function resultOf(
     transactionNumber: Math.trunc(+payment.transactionNumber),
     paymentStatus: paymentStatusOnWire[payment.status],
   }
-  const failure = failures.get(id)
   if (failure) return { ...facts, ...failure }
   if (payment.sendingState === 'delivered') return { ...facts, status: 'Success', code: null, message: null }
   const doubt = bulkRefusal(

@@ -2,7 +2,7 @@
 import type { TransmissionId } from '@kontor/domain/identifiers'
 import type { TransmissionState } from '@kontor/domain/payments'
 import type { Act } from '../../kernel/act.ts'
-import { lockPayments, movePayment } from '../payments/public.ts'
+import { lockPayments, movePayments } from '../payments/public.ts'
 import {
   deleteTransmittedPayments,
   listTransmittedPayments,
@@ -31,8 +31,13 @@ export async function withdrawTransmission(
   await setTransmissionState(tx, id, 'refused', { reason, at: actor.at })
   // one version of a payment goes out once: what never went out does not count
   await deleteTransmittedPayments(tx, id)
+  const facts = { executionDate: null }
+  await movePayments(
+    on,
+    payments.map((payment) => ({ payment, facts })),
+    'withdrawn',
+  )
   for (const payment of payments) {
-    await movePayment(on, payment, 'withdrawn', { executionDate: null })
     note({
       action: 'SendingWithdrawn',
       subjectKind: 'payment',

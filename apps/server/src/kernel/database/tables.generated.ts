@@ -322,6 +322,8 @@ export interface BatchPiece {
 
 export interface BatchTransaction {
   amount: Numeric;
+  bank_date: string | null;
+  bank_status: string | null;
   beneficiary_name: string;
   details: Json;
   index: number;

@@ -73,10 +73,10 @@ test('what is saved and the directory says follows another IBAN, and comes back 
 
 test('what somebody wrote of a bank stays, and a BIC of another bank or country is doubted', async () => {
   const { shown, type, bank } = await open(german, 'DEUTDEFF', 'Hausbank')
-  await expect.element(shown.getByText(/^This IBAN is of Commerzbank \(COBADEFFXXX\)/)).toBeVisible()
+  await expect.element(shown.getByText(/this IBAN belongs to Commerzbank \(COBADEFFXXX\)/)).toBeVisible()
   await type('iban', dutch)
   await expect
-    .element(shown.getByText('The IBAN and the BIC are of two countries: Netherlands and Germany.'))
+    .element(shown.getByText('The IBAN and the BIC belong to different countries: Netherlands and Germany.'))
     .toBeVisible()
   await expect.poll(bank).toEqual(['DEUTDEFF', 'Hausbank'])
 })

@@ -1,9 +1,9 @@
-// What follows from a payee that was paid before.
+// What follows from a payee that is chosen.
 import type { AccountAnswer, CurrencyAnswer } from '@kontor/contract'
 import { calendarDate } from '@kontor/domain/calendar'
 import { expect, test } from 'vitest'
 import { idOf } from '../../shared/ids.ts'
-import { type LastTerms, withLastTerms } from './last-terms.ts'
+import { type LastTerms, withUsualTerms } from './last-terms.ts'
 import { newDraft, withBeneficiary } from './payment-form.model.ts'
 
 const currencyOf = (code: string): CurrencyAnswer => ({ id: idOf(`c-${code}`), code, name: code, minorUnit: 2 })
@@ -20,19 +20,40 @@ const terms = (accountId: string, currency: CurrencyAnswer, type: LastTerms['typ
 const draft = newDraft(calendarDate('2026-11-20'))
 
 test('its account, currency and type, where nobody chose any', () => {
-  const after = withLastTerms(draft, terms('a-chf', usd, 'International'), accounts, context)
+  const after = withUsualTerms(draft, terms('a-chf', usd, 'International'), accounts, context)
   expect(after).toMatchObject({ accountId: 'a-chf', currencyId: usd.id, type: 'international' })
 })
 
 test('nothing where an account is chosen, or where the last one is none of these', () => {
   const chosen = { ...draft, accountId: 'a-eur' }
-  expect(withLastTerms(chosen, terms('a-chf', chf, 'Domestic'), accounts, context)).toBe(chosen)
-  expect(withLastTerms(draft, terms('a-gone', chf, 'Domestic'), accounts, context)).toBe(draft)
+  expect(withUsualTerms(chosen, terms('a-chf', chf, 'Domestic'), accounts, context)).toBe(chosen)
+  expect(withUsualTerms(draft, terms('a-gone', chf, 'Domestic'), accounts, context)).toBe(draft)
 })
 
 test('what the IBAN says of the type goes before, and an amount that is typed keeps its currency', () => {
   const german = withBeneficiary(draft, { iban: 'DE89370400440532013000' }, context)
-  expect(withLastTerms(german, terms('a-eur', eur, 'International'), accounts, context).type).toBe('sepa')
+  expect(withUsualTerms(german, terms('a-eur', eur, 'International'), accounts, context).type).toBe('sepa')
   const typed = { ...draft, amount: '100', currencyId: chf.id }
-  expect(withLastTerms(typed, terms('a-chf', usd, 'International'), accounts, context).currencyId).toBe(chf.id)
+  expect(withUsualTerms(typed, terms('a-chf', usd, 'International'), accounts, context).currencyId).toBe(chf.id)
+})
+
+test('where it was never paid, the only account in the currency that its type runs in', () => {
+  const german = withBeneficiary(draft, { iban: 'DE89370400440532013000' }, context)
+  expect(withUsualTerms(german, null, accounts, context)).toMatchObject({
+    accountId: 'a-eur',
+    currencyId: eur.id,
+    type: 'sepa',
+  })
+  const swiss = withBeneficiary(draft, { iban: 'CH5604835012345678009' }, context)
+  expect(withUsualTerms(swiss, terms('a-gone', chf, 'Domestic'), accounts, context).accountId).toBe('a-chf')
+  // a currency that was chosen goes before
+  expect(withUsualTerms({ ...swiss, currencyId: eur.id }, null, accounts, context).accountId).toBe('a-eur')
+})
+
+test('none where two could pay, or none can make such a payment', () => {
+  const swiss = withBeneficiary(draft, { iban: 'CH5604835012345678009' }, context)
+  const two = [...accounts, accountOf('a-chf-2', chf)]
+  expect(withUsualTerms(swiss, null, two, context)).toBe(swiss)
+  const unable = [{ ...accountOf('a-chf', chf), paymentTypes: ['Sepa' as const] }]
+  expect(withUsualTerms(swiss, null, unable, context)).toBe(swiss)
 })

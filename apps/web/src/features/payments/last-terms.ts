@@ -1,19 +1,34 @@
-// A payee that was paid before says the account, the currency and the type of the next payment to it.
+// A payee that is chosen says the account, the currency and the type of the payment: as it was paid last, or else by the only
+// account that can.
 import type { AccountAnswer, RouteAnswer } from '@kontor/contract'
+import { paymentTypeOnWire } from '@kontor/contract'
 import type { PaymentDraft, TypeContext } from './draft-shape.ts'
 import { formTypeOfWire, withAccount, withCurrency, withType } from './payment-form.model.ts'
 
 export type LastTerms = NonNullable<RouteAnswer<'getLastPaymentTerms'>['terms']>
 
-/** As long as nobody has chosen an account, nor typed an amount in another currency; what the IBAN says of the type goes before. */
-export function withLastTerms(
+/** As long as nobody has chosen an account. Null: it was never paid, or not before the reader's eyes. */
+export function withUsualTerms(
   draft: PaymentDraft,
-  terms: LastTerms,
+  terms: LastTerms | null,
   accounts: readonly AccountAnswer[],
   context: TypeContext,
 ): PaymentDraft {
-  const account = accounts.find(({ accountId }) => accountId === terms.accountId)
-  if (draft.accountId !== null || account === undefined) return draft
+  if (draft.accountId !== null) return draft
+  const last = accounts.find(({ accountId }) => accountId === terms?.accountId)
+  if (terms !== null && last !== undefined) return withLastTerms(draft, terms, last, context)
+  const able = accounts.filter((account) => canPay(account, draft, context))
+  const [only] = able
+  return able.length === 1 && only !== undefined ? withAccount(draft, only, context) : draft
+}
+
+/** What the IBAN says of the type goes before; a typed amount keeps its currency. */
+function withLastTerms(
+  draft: PaymentDraft,
+  terms: LastTerms,
+  account: AccountAnswer,
+  context: TypeContext,
+): PaymentDraft {
   const next = { ...context, account }
   const atAccount = withAccount(draft, account, context)
   const type = formTypeOfWire[terms.type]
@@ -21,4 +36,13 @@ export function withLastTerms(
   const isCurrencyFree = draft.amount === '' && typed.type !== 'sepa' && typed.type !== 'transfer'
   const isThere = context.currencies.some(({ id }) => id === terms.currencyId)
   return isCurrencyFree && isThere ? withCurrency(typed, terms.currencyId) : typed
+}
+
+/** In the currency that was chosen, or that its type runs in. */
+function canPay(account: AccountAnswer, { type, currencyId }: PaymentDraft, { currencies }: TypeContext): boolean {
+  const chosen = currencies.find(({ id }) => id === currencyId)?.code
+  const ofType = type === 'sepa' ? 'EUR' : type === 'domestic' || type === 'qr-ch' ? 'CHF' : null
+  const code = chosen ?? ofType
+  const isOfType = type === null || account.paymentTypes?.includes(paymentTypeOnWire[type]) !== false
+  return isOfType && (code === null || account.currency.code === code)
 }

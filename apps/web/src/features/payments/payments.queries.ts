@@ -190,11 +190,12 @@ export function savePayment({ id, version, body, idempotencyKey }: SaveRequest<P
 
 /** As they were shown in the preview. */
 export type Sending = {
-  readonly payments: readonly { readonly id: PaymentId; readonly version: number }[]
+  readonly payments: readonly { readonly id: PaymentId; readonly version: number; readonly transactionNumber: number }[]
+  readonly files: readonly { readonly paymentIds: readonly PaymentId[] }[]
   readonly isShorteningConfirmed: boolean
 }
 
-export function sendPayments({ payments, isShorteningConfirmed }: Sending) {
+export function sendPayments({ payments, isShorteningConfirmed }: Omit<Sending, 'files'>) {
   const shown = payments.map(({ id, version }) => ({ id, version }))
   return call('sendPayments', {
     body: {

@@ -14,6 +14,14 @@ export const sentFiles: Slot<{
 /** On the view of a payment: the files in which it went to its bank. */
 export const filesOfPayment: Slot<{ readonly paymentId: string }> = { name: 'files-of-payment' }
 
+/** What the bank tells of the entry that ended a payment. */
+export const bookedEntry: Slot<{
+  /** The payment's id stands for the entry that it was matched to. */
+  readonly entryId: string
+  readonly title: string
+  readonly onClose: () => void
+}> = { name: 'booked-entry' }
+
 /** The dialog of the act "resolve-delivery". */
 export const deliveryDecision: Slot<{ readonly paymentId: string; readonly onClose: () => void }> = {
   name: 'delivery-decision',

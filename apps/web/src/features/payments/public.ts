@@ -1,5 +1,6 @@
+export { NewPaymentModal } from './new-payment.ts'
 export { statusOfWire } from './payment-status.ts'
 export { paymentsQuery } from './payments.queries.ts'
 export { paymentTabs } from './payments.search.ts'
 export { sumsByCurrency } from './sums-by-currency.ts'
-export { deliveryDecision, filesOfPayment, noticesAbovePayments, sentFiles } from './payments.slots.ts'
+export { bookedEntry, deliveryDecision, filesOfPayment, noticesAbovePayments, sentFiles } from './payments.slots.ts'

@@ -18,7 +18,7 @@ export const signedPaymentsQuery = (ids: readonly PaymentId[], round: number) =>
   })
 
 export type Signing = {
-  readonly payments: readonly Pick<PaymentRow, 'id' | 'version' | 'recurringDetails'>[]
+  readonly payments: readonly Pick<PaymentRow, 'id' | 'version' | 'transactionNumber' | 'recurringDetails'>[]
   readonly password: string
   /** Of the second factor, where the person has one on. */
   readonly authenticationCode: string | null

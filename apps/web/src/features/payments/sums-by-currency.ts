@@ -10,7 +10,7 @@ export type CurrencySum = {
   readonly sum: string
   readonly count: number
 }
-type Summed = Pick<PaymentRow, 'currencyCode' | 'currencyMinorUnit' | 'paymentAmount' | 'isMasked'>
+export type Summed = Pick<PaymentRow, 'currencyCode' | 'currencyMinorUnit' | 'paymentAmount' | 'isMasked'>
 
 export function sumsByCurrency(payments: readonly Summed[]): readonly CurrencySum[] {
   const sums = new Map<string, { minorUnit: number; sum: Decimal; count: number }>()

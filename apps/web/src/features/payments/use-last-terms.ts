@@ -2,16 +2,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { FormView } from './components/form-view.ts'
-import { withLastTerms } from './last-terms.ts'
+import { withUsualTerms } from './last-terms.ts'
 import { lastTermsQuery } from './payments.queries.ts'
 
 /** Asked only while no account is chosen; once it was filled and taken away it is not filled again. */
 export function useLastTerms(view: FormView, companyId: string): void {
   const { accountId, beneficiaryId } = view.draft
-  const isAsked = view.isNew && accountId === null && beneficiaryId !== null
+  const isAsked = view.saved === null && accountId === null && beneficiaryId !== null
   const { data: terms } = useQuery({ ...lastTermsQuery(companyId, beneficiaryId ?? ''), enabled: isAsked })
   const follow = useEffectEvent(() => {
-    if (isAsked && terms) view.setDraft((now) => withLastTerms(now, terms, view.accounts, view.context))
+    if (!isAsked || terms === undefined) return
+    view.setDraft((now) => withUsualTerms(now, terms, view.accounts, view.context))
+    view.folds.settle()
   })
-  useEffect(() => follow(), [terms, beneficiaryId])
+  useEffect(() => follow(), [terms, beneficiaryId, view.isLoadingAccounts])
 }

@@ -179,8 +179,8 @@ export const paymentTerms: readonly GlossaryTerm[] = [
     meaning: 'The national code of a bank.',
     en: ['bank code'],
     de: ['Bankcode'],
-    fr: ['code bancaire', 'code de la banque'],
-    it: ['codice bancario', 'codice della banca'],
+    fr: ['code bancaire', 'codes bancaires', 'code de la banque'],
+    it: ['codice bancario', 'codici bancari', 'codice della banca'],
     never: { de: ['Bankleitzahl'] },
   },
   {

@@ -12,10 +12,14 @@ export type TypedWork = {
   /** Saved, or left on purpose: known at once, where `isDirty` is told with the next picture. */
   readonly isGivenUp: () => boolean
   readonly giveUp: () => void
+  /** It waits until one comes back: only who signs out is asked. */
+  readonly isKept?: boolean
+  /** Where it is no typed work that is lost. */
+  readonly words?: { readonly title: string; readonly text: string; readonly confirm: string; readonly stay: string }
 }
 
 /** The question, to be drawn by the form. */
-export function useLeaveQuestion({ isDirty, isGivenUp, giveUp }: TypedWork): ReactNode {
+export function useLeaveQuestion({ isDirty, isGivenUp, giveUp, isKept = false, words }: TypedWork): ReactNode {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const settle = useRef<(leaves: boolean) => void>(() => undefined)
@@ -33,9 +37,15 @@ export function useLeaveQuestion({ isDirty, isGivenUp, giveUp }: TypedWork): Rea
     enableBeforeUnload: () => !isGivenUp(),
     // a session that ended takes nothing away: the draft is kept for the same person
     shouldBlockFn: async ({ current, next }) =>
-      next.pathname !== current.pathname && next.pathname !== '/authentication/login' && !(await ask()),
+      next.pathname !== current.pathname &&
+      next.pathname !== '/authentication/login' &&
+      !(isKept && next.pathname !== '/authentication/logout') &&
+      !(await ask()),
   })
-  useEffect(() => (isDirty ? guardLeaving(ask) : undefined), [isDirty, ask])
+  useEffect(
+    () => (isDirty ? guardLeaving(isKept ? () => Promise.resolve(true) : ask) : undefined),
+    [isDirty, isKept, ask],
+  )
   const answer = (leaves: boolean) => {
     setAsking(false)
     if (leaves) giveUp()
@@ -46,18 +56,18 @@ export function useLeaveQuestion({ isDirty, isGivenUp, giveUp }: TypedWork): Rea
       <KitModal
         opened
         isStatic
-        title={t('leave.title')}
+        title={words?.title ?? t('leave.title')}
         onClose={() => answer(false)}
         footer={
           <>
             <Button variant="default" onClick={() => answer(true)}>
-              {t('leave.confirm')}
+              {words?.confirm ?? t('leave.confirm')}
             </Button>
-            <Button onClick={() => answer(false)}>{t('leave.stay')}</Button>
+            <Button onClick={() => answer(false)}>{words?.stay ?? t('leave.stay')}</Button>
           </>
         }
       >
-        {t('leave.text')}
+        {words?.text ?? t('leave.text')}
       </KitModal>
     )
   )

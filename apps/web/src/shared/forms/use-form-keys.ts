@@ -14,7 +14,9 @@ export function useFormKeys(form: RefObject<HTMLFormElement | null>, onSave: () 
     const onSaveKey = (event: KeyboardEvent) => {
       if (!isEnter(event) || !(event.ctrlKey || event.metaKey)) return
       const target = event.target instanceof Element ? event.target : null
-      if (isDialogOpen() || target?.closest('[role=dialog], [role=menu]')) return
+      const own = form.current?.closest('[role=dialog]') ?? null
+      const around = target?.closest('[role=dialog], [role=menu]') ?? own
+      if (isDialogOpen(own) || around !== own) return
       event.preventDefault()
       // an open list would take its marked option unseen: what is saved is what stands in the field
       if (target?.matches('[aria-haspopup=listbox]')) event.stopPropagation()

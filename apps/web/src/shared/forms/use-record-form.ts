@@ -25,6 +25,8 @@ export type RecordFormInput<Draft, Body, Saved, Answer, Check> = DraftStart<Draf
   SavingInput<Body, Answer> & {
     /** Every reason against the draft, and what it sends. */
     readonly check: (draft: Draft) => Check
+    /** What is typed of a new record waits where it was typed: leaving asks nothing, coming back finds it. */
+    readonly isKeptOnLeaving?: boolean
     /** The fields, by their path on the wire, that say on opening what they need: quietly, until somebody was there. */
     readonly keyFields?: readonly string[]
     readonly says: {
@@ -42,7 +44,12 @@ export type RecordFormInput<Draft, Body, Saved, Answer, Check> = DraftStart<Draf
     readonly asksAbout?: (refused: AppError) => boolean
     /** True where something is asked before saving; the answer calls `save`. */
     readonly asksFirst?: (check: Check) => boolean
+    /** Somebody asks what stands against saving, at every field: what is folded away comes to light. */
+    readonly onAsked?: () => void
   }
+
+/** A field against which something stands; blamed: it is said at the field in red. */
+export type Trouble = { readonly path: string; readonly isBlamed: boolean }
 
 export type RecordFormState<Draft, Check = RecordCheck<unknown>, Saved = SavedRecord> = {
   readonly draft: Draft
@@ -60,6 +67,8 @@ export type RecordFormState<Draft, Check = RecordCheck<unknown>, Saved = SavedRe
   readonly isNewerThere: boolean
   /** So many reasons stand against saving. */
   readonly blockers: number
+  /** The fields that they stand against, the server's word too. */
+  readonly troubles: readonly Trouble[]
   /** That no answer came; the next press asks what became of it, and where that is refused, this says why it may be. */
   readonly unanswered: string | null
   readonly restored: { readonly discard: () => void } | null
@@ -110,13 +119,13 @@ export function useRecordForm<
   const toasts = useActToasts()
   const kept = useKeptDraft(input)
   const { draft, saved, isDirty, restored } = kept
-  const leaveQuestion = useLeaveQuestion(kept)
+  const leaveQuestion = useLeaveQuestion({ ...kept, isKept: input.isKeptOnLeaving === true && saved === null })
   const { send, unanswered, isPerhapsDone, refused, forgetRefusal } = useSaving(input)
   const { isLocked, isLockedNow, lock, unlock } = useFormLock()
   const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map())
   const isNew = saved === null && restored === null
-  // of a record that there was before, every field has been filled
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(isNew ? [] : [everyField]))
+  // of a record that there was before, every field has been filled; of a new one nothing is blamed on coming back either
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(saved === null ? [] : [everyField]))
   const place = useRef<HTMLFormElement>(null)
   // where the form itself put the focus nobody has been yet
   const isPlaced = useRef(isNew)
@@ -145,6 +154,7 @@ export function useRecordForm<
   const needOf = (path: string, label: string) =>
     input.keyFields?.includes(path) === true && isEmpty(path) && !wasLeft(path) ? reasonOf(path, label) : null
   const leave = (path: string) => {
+    if (path === everyField) input.onAsked?.()
     const wasPlaced = isPlaced.current && path !== everyField && !isDirty
     isPlaced.current = false
     if (!wasPlaced) setLeft((before) => (before.has(path) ? before : new Set([...before, path])))
@@ -202,6 +212,10 @@ export function useRecordForm<
     place,
     isGone: refused === 'gone',
     blockers: check.missing.size + check.refusals.size,
+    troubles: [...new Set([...check.missing, ...check.refusals.keys(), ...serverErrors.keys()])].map((path) => ({
+      path,
+      isBlamed: errorOf(path, '') !== null,
+    })),
     setDraft,
     set: (part) => setDraft({ ...draft, ...part }),
     errorOf,

@@ -5,7 +5,7 @@ export const chargeBearerTexts = {
   SHAR: {
     en: 'Shared: each side pays its own bank (SHA)',
     de: 'Geteilt: jede Seite zahlt die eigene Bank (SHA)',
-    fr: 'Partagés: chaque partie paie sa propre banque (SHA)',
+    fr: 'Partagés : chaque partie paie sa propre banque (SHA)',
     it: 'Ripartite: ogni parte paga la propria banca (SHA)',
   },
   DEBT: {
@@ -21,9 +21,9 @@ export const chargeBearerTexts = {
     it: 'Tutte le spese a carico del beneficiario (BEN)',
   },
   SLEV: {
-    en: 'As the scheme says (SEPA: each side pays its own bank)',
+    en: 'According to the scheme (SEPA: each side pays its own bank)',
     de: 'Nach Regelwerk (SEPA: jede Seite zahlt die eigene Bank)',
-    fr: 'Selon le schéma (SEPA: chaque partie paie sa propre banque)',
+    fr: 'Selon le schéma (SEPA : chaque partie paie sa propre banque)',
     it: 'Secondo lo schema (SEPA: ogni parte paga la propria banca)',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>

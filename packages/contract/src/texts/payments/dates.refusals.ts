@@ -4,17 +4,17 @@ import type { TextGroup } from '../text-group.ts'
 export const dateTexts = {
   'date.invalid': {
     status: 400,
-    en: 'The date must be a day of the calendar between 1900 and 2999, written as 2026-12-31.',
+    en: 'The date must be a calendar day between 1900 and 2999, written as 2026-12-31.',
     de: 'Das Datum muss ein Kalendertag zwischen 1900 und 2999 sein, geschrieben wie 2026-12-31.',
     fr: 'La date doit être un jour du calendrier entre 1900 et 2999, écrit comme 2026-12-31.',
     it: 'La data deve essere un giorno del calendario tra il 1900 e il 2999, scritto come 2026-12-31.',
   },
   'date.in-file': {
     status: 400,
-    en: 'The date must be a day of the calendar between 1900 and 2999, in a file written as YYYY-MM-DD or DD.MM.YYYY.',
-    de: 'Das Datum muss ein Kalendertag zwischen 1900 und 2999 sein, in einer Datei als JJJJ-MM-TT oder TT.MM.JJJJ.',
-    fr: 'La date doit être un jour du calendrier entre 1900 et 2999, dans un fichier au format AAAA-MM-JJ ou JJ.MM.AAAA.',
-    it: 'La data deve essere un giorno del calendario tra il 1900 e il 2999, in un file nel formato AAAA-MM-GG o GG.MM.AAAA.',
+    en: 'The date must be a calendar day between 1900 and 2999; in a file, written as YYYY-MM-DD or DD.MM.YYYY.',
+    de: 'Das Datum muss ein Kalendertag zwischen 1900 und 2999 sein; in einer Datei als JJJJ-MM-TT oder TT.MM.JJJJ.',
+    fr: 'La date doit être un jour du calendrier entre 1900 et 2999 ; dans un fichier, au format AAAA-MM-JJ ou JJ.MM.AAAA.',
+    it: 'La data deve essere un giorno del calendario tra il 1900 e il 2999; in un file, nel formato AAAA-MM-GG o GG.MM.AAAA.',
   },
   'date.before-today': {
     status: 400,

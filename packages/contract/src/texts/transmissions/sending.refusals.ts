@@ -91,7 +91,7 @@ export const sendingTexts = {
     en: 'You have already confirmed it. A second person must confirm it too.',
     de: 'Sie haben es bereits bestätigt. Eine zweite Person muss es ebenfalls bestätigen.',
     fr: 'Vous l’avez déjà confirmé. Une deuxième personne doit aussi le confirmer.',
-    it: 'L’ha già confermato. Anche una seconda persona deve confermarlo.',
+    it: 'La conferma è già stata data. Deve confermarlo anche una seconda persona.',
   },
   'transmission.no-alarm': {
     status: 409,

@@ -18,11 +18,11 @@ export function EntryDetailsModal(props: {
   readonly entryId: string
   readonly title: string
   readonly onClose: () => void
-  /** Null where it is not accepted, or not to be changed here. */
-  readonly onUnaccept: (() => void) | null
+  /** Where it is accepted and may be changed here. */
+  readonly onUnaccept?: (() => void) | null
 }): ReactNode {
   const { t } = useTranslation('cash-transactions')
-  const { onUnaccept } = props
+  const { onUnaccept = null } = props
   return (
     <KitModal
       opened

@@ -1,11 +1,14 @@
 // The statement of one account: what the bank booked, what is expected, and the balance after every row.
 import type { RouteAnswer, StatementRow } from '@kontor/contract'
 import { AccountSelect, DataTable, Note, SelectField, useFormats, useKit } from '@kontor/ui'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { hasPermissionOnAccount } from '@kontor/domain/access'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { TablePage } from '../../../shared/pages/table-page.tsx'
@@ -15,7 +18,8 @@ import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { accountChoice, accountsQuery } from '../../accounts/public.ts'
 import { ChildrenSwitch, useCompanyNames } from '../../companies/public.ts'
 import { useTablePresets } from '../../filter-presets/public.ts'
-import { useCompany, useIsShown } from '../../../shared/session/session-context.ts'
+import { NewPaymentModal } from '../../payments/public.ts'
+import { useCompany, useIsShown, useSession } from '../../../shared/session/session-context.ts'
 import { dataTypeOf, rangeOf, shownAccount } from '../account-statement.model.ts'
 import { type StatementSearch, dataTypes } from '../statement-search.ts'
 import { accountStatementQuery } from '../cash-transactions.queries.ts'
@@ -32,7 +36,7 @@ const rowId = (row: StatementRow) => row.id
 const shape = { idsOf: ({ rows }: RouteAnswer<'getAccountStatement'>) => rows.map(rowId) }
 
 export function AccountStatementPage(): ReactNode {
-  const { t } = useTranslation('cash-transactions')
+  const { t } = useTranslation(['cash-transactions', 'payments'])
   const { clock } = useKit()
   const formats = useFormats()
   const company = useCompany()
@@ -51,6 +55,9 @@ export function AccountStatementPage(): ReactNode {
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState<StatementRow | null>(null)
   const [takenBack, setTakenBack] = useState<StatementRow | null>(null)
+  const [isEntering, setEntering] = useState(false)
+  const { facts } = useSession()
+  const mayPay = account !== null && hasPermissionOnAccount(facts, account.companyId, account.accountId, 'PaymentsEdit')
   const mayReconcile = useIsShown({ permissions: ['ReconciliationEdit'] })
   // what was accepted is opened to undo that
   const isOpenable = useCallback(
@@ -69,7 +76,16 @@ export function AccountStatementPage(): ReactNode {
   const change = (next: StatementSearch) => void navigate({ search: next, replace: true })
 
   return (
-    <TablePage title={t('title')}>
+    <TablePage
+      title={t('title')}
+      actions={
+        mayPay && (
+          <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setEntering(true)}>
+            {t('payments:create')}
+          </Button>
+        )
+      }
+    >
       <div className="cst-tools">
         <AccountSelect
           label={t('account')}
@@ -138,6 +154,18 @@ export function AccountStatementPage(): ReactNode {
         onRefresh={() => void statement.refetch()}
         emptyHint={<span className="k-dim">{account === null ? t('noAccount') : t('empty')}</span>}
       />
+      {isEntering && account && (
+        <Suspense>
+          <NewPaymentModal
+            key={account.accountId}
+            companyId={account.companyId}
+            place={`statement.${account.accountId}`}
+            from={account}
+            onClose={() => setEntering(false)}
+            onSaved={() => setEntering(false)}
+          />
+        </Suspense>
+      )}
       {takenBack && account && (
         <Filled
           slot={acceptanceUndone}

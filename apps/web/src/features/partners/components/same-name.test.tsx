@@ -17,7 +17,7 @@ beforeEach(() => void call.mockReset().mockResolvedValue({ data: items }))
 
 test('a name that is there is said with its place, in whatever case it is typed', async () => {
   const { shown } = await showScreen(<SameName companyId={company} name=" aebi  ag" partnerId={null} />)
-  await expect.element(shown.getByText('"Aebi AG" is among the partners already: Hofweg, Thun, CH.')).toBeVisible()
+  await expect.element(shown.getByText('A partner named "Aebi AG" exists already: Hofweg, Thun, CH.')).toBeVisible()
   expect(call).toHaveBeenCalledWith('listPartners', expect.objectContaining({ params: { companyId: company } }))
 })
 
@@ -28,6 +28,6 @@ test.each([
   const { shown } = await showScreen(<SameName companyId={null} name={name} partnerId={partnerId} />)
   await expect.poll(() => call.mock.calls.length).toBe(1)
   await call.mock.results[0]?.value
-  expect(shown.getByText('is among the partners already').elements()).toHaveLength(0)
+  expect(shown.getByText('exists already').elements()).toHaveLength(0)
   expect(call).toHaveBeenCalledWith('listGlobalPartners', expect.anything())
 })

@@ -14,7 +14,10 @@ const { WaitingChange } = await import('./waiting-change.tsx')
 
 const french = changeTo('1', 'FR1420041010050500013M02606')
 const dutch = changeTo('2', 'NL91ABNA0417164300')
-const over = new AppError('These bank details wait no more.', { statusCode: 409, code: 'beneficiary-change.over' })
+const over = new AppError('These bank details are no longer waiting.', {
+  statusCode: 409,
+  code: 'beneficiary-change.over',
+})
 
 function changeTo(digit: string, iban: string): BeneficiaryChangeAnswer {
   return {
@@ -73,9 +76,9 @@ test('a call about bank details confirms no others: where others are entered mea
   })
   const { shown, dialog, confirm } = await openCall()
   await confirm.click()
-  await expect.element(shown.getByText(/The bank details stay as they are/)).toBeVisible()
+  await expect.element(shown.getByText(/The bank details were not changed/)).toBeVisible()
   await expect.element(dialog.getByText('FR14 2004 1010 0505 0001 3M02 606')).toBeVisible()
-  await expect.element(dialog.getByText(/^Other bank details wait now/)).toBeVisible()
+  await expect.element(dialog.getByText(/^Other bank details have taken their place/)).toBeVisible()
   await expect.element(confirm).toBeDisabled()
   await dialog.getByRole('textbox', { name: 'Number called' }).click()
   await userEvent.keyboard('{Enter}{Enter}')

@@ -9,10 +9,8 @@ import { useFieldWord } from '../../../shared/use-field-word.ts'
 import { BicDoubt } from '../../bank-directory/public.ts'
 import { isBlank } from '../payment-details.ts'
 import { AddressTexts } from './address-texts.tsx'
-import { ChargeBearerField } from './charge-bearer-field.tsx'
 import { useDraftText } from './draft-text.tsx'
 import type { FormView } from './form-view.ts'
-import { MessageField } from './message-field.tsx'
 
 const bank = 'details.bankOfBeneficiary'
 const IntermediaryModal = lazyDialog(
@@ -30,7 +28,7 @@ export function BankFields({ view }: { readonly view: FormView }): ReactNode {
   const isInternational = draft.type === 'international'
   return (
     <>
-      <h2 className="form-section-title">{fieldWord('bank')}</h2>
+      <h4 className="form-section-title">{fieldWord('bank')}</h4>
       <div className="k-form-row">
         {text('bic', `${bank}.bankIdentifierCode`, t('payment-form:bic'), length.bic)}
         {(draft.type === 'domestic' || isInternational) &&
@@ -57,12 +55,7 @@ export function BankFields({ view }: { readonly view: FormView }): ReactNode {
             onChange={(change) => setDraft({ ...draft, bankAddress: { ...draft.bankAddress, ...change } })}
           />
           <Intermediary view={view} />
-          <ChargeBearerField view={view} />
         </>
-      )}
-      <MessageField view={view} part="message" path="details.remarks" label={fieldWord('message')} />
-      {isInternational && (
-        <MessageField view={view} part="instruction" path="details.instruction" label={fieldWord('instruction')} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-// The right half of the payment form: to whom, as the payment type asks.
+// The left half of the payment form: to whom. What is known of a saved beneficiary is folded away, as the payment type asks for it.
 import { TextInput } from '@mantine/core'
 import type { BeneficiaryAnswer } from '@kontor/contract'
 import { limits } from '@kontor/domain'
@@ -13,33 +13,26 @@ import { withBeneficiary, withOwnAccount, withSavedBeneficiary } from '../paymen
 import { groupFour } from '../../../shared/group-four.ts'
 import { searchBeneficiaries } from '../payments.queries.ts'
 import { useLastTerms } from '../use-last-terms.ts'
-import { DebitAdviceField } from './debit-advice-field.tsx'
 import { BankFields } from './bank-fields.tsx'
-import { useDraftText } from './draft-text.tsx'
 import type { FormView } from './form-view.ts'
-import { MessageField } from './message-field.tsx'
-import { useBankFill } from '../../bank-directory/public.ts'
+import { BicDoubt, useBankFill } from '../../bank-directory/public.ts'
 import { MendButtons } from './mend-buttons.tsx'
+import { PaymentFold } from './payment-fold.tsx'
 import { QrBillStrip } from './qr-bill-strip.tsx'
 import { TypeNote } from './type-note.tsx'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
 
 const base = 'details.beneficiary'
 
-export function BeneficiarySection({
-  view,
-  companyId,
-}: {
-  readonly view: FormView
-  readonly companyId: string
-}): ReactNode {
-  const { t } = useTranslation(['payments', 'payment-form'])
+export function BeneficiarySection({ view }: { readonly view: FormView }): ReactNode {
   const fieldWord = useFieldWord()
   const { draft, setDraft } = view
-  const { bic, bankName, bankCountryCode } = draft
-  useLastTerms(view, companyId)
+  const { bic, bankName, bankCountryCode, beneficiary } = draft
+  const [chosen, setChosen] = useState<BeneficiaryAnswer | null>(null)
+  const isChosen = chosen !== null && draft.beneficiaryId === chosen.id
+  useLastTerms(view, view.companyId)
   const isFilling = useBankFill(
-    draft.beneficiary.iban,
+    beneficiary.iban,
     { bic, name: bankName, country: bankCountryCode },
     (found) =>
       setDraft((now) => ({
@@ -53,47 +46,80 @@ export function BeneficiarySection({
   return (
     <div className="k-form-column">
       <h2 className="form-section-title">{fieldWord('beneficiary')}</h2>
+      <SavedBeneficiary
+        view={view}
+        chosen={isChosen ? chosen : null}
+        isFilling={isFilling}
+        onChoose={(saved) => {
+          setChosen(saved)
+          setDraft(withSavedBeneficiary(draft, saved, view.context))
+          view.folds.settle()
+          if (saved === null) return
+          // what he lacks is said at once; of what nobody was asked for yet, nothing
+          for (const path of [base, 'details.bankOfBeneficiary']) view.leave(path)
+          view.amountRef.current?.focus()
+        }}
+      />
       <QrBillStrip view={view} />
-      <SavedBeneficiary view={view} companyId={companyId} isFilling={isFilling} />
-      <IbanField view={view} />
-      {draft.type === null ? (
-        <Note>{t('payment-form:chooseType')}</Note>
-      ) : (
-        <>
-          <Address view={view} />
-          {draft.type === 'qr-ch' ? <QrFields view={view} /> : <BankFields view={view} />}
-          <DebitAdviceField view={view} />
-        </>
-      )}
+      <PaymentFold
+        view={view}
+        name="payee"
+        parts={[
+          isChosen ? null : beneficiary.name,
+          beneficiary.iban === '' ? beneficiary.accountNumber : groupFour(beneficiary.iban),
+          beneficiary.townName,
+          draft.type === 'qr-ch' ? null : bankName || bic,
+        ]}
+      >
+        <Payee view={view} />
+      </PaymentFold>
+      {/* within, it stands at the BIC */}
+      {!view.folds.isOpen('payee') && draft.type !== 'qr-ch' && <BicDoubt iban={beneficiary.iban} bic={bic} />}
     </div>
   )
 }
 
-function SavedBeneficiary({
-  view,
-  companyId,
-  isFilling,
-}: {
+function Payee({ view }: { readonly view: FormView }): ReactNode {
+  const { t } = useTranslation('payment-form')
+  const { type } = view.draft
+  return (
+    <>
+      <IbanField view={view} />
+      {type === null ? (
+        <Note>{t('chooseType')}</Note>
+      ) : (
+        <>
+          <Address view={view} />
+          {type !== 'qr-ch' && <BankFields view={view} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function SavedBeneficiary(props: {
   readonly view: FormView
-  readonly companyId: string
+  readonly chosen: BeneficiaryAnswer | null
   /** What belongs to its account is on its way. */
   readonly isFilling: boolean
+  readonly onChoose: (saved: BeneficiaryAnswer | null) => void
 }): ReactNode {
+  const { view, chosen } = props
   const { t } = useTranslation(['payments', 'payment-form'])
   const { draft, setDraft } = view
   const found = useRef(new Map<string, BeneficiaryAnswer>())
-  const [chosen, setChosen] = useState<BeneficiaryAnswer | null>(null)
-  const isChosen = chosen !== null && draft.beneficiaryId === chosen.id
   return (
     <>
       <BeneficiarySearch
         label={t('payment-form:search')}
         isLabelHidden
         placeholder={t('payment-form:search')}
-        value={isChosen ? choiceOf(chosen) : null}
-        isFilling={isChosen && isFilling}
+        hasInitialFocus={view.saved === null}
+        onBlur={() => view.leave('beneficiaryId')}
+        value={chosen && choiceOf(chosen)}
+        isFilling={chosen !== null && props.isFilling}
         search={async (keyword, signal) => {
-          const answers = await searchBeneficiaries(companyId, keyword, signal)
+          const answers = await searchBeneficiaries(view.companyId, keyword, signal)
           for (const answer of answers) found.current.set(answer.id, answer)
           const own = ownAccountsWith(keyword, view.accounts, view.account).map((one) => ({
             id: one.accountId,
@@ -106,18 +132,15 @@ function SavedBeneficiary({
         }}
         onChange={(choice) => {
           const own = view.accounts.find(({ accountId }) => accountId === choice?.id)
-          if (own !== undefined) {
-            setDraft(withOwnAccount(draft, own, view.context))
+          if (own === undefined) {
+            props.onChoose(choice === null ? null : (found.current.get(choice.id) ?? null))
             return
           }
-          const saved = choice === null ? null : (found.current.get(choice.id) ?? null)
-          setChosen(saved)
-          setDraft(withSavedBeneficiary(draft, saved, view.context))
-          // what he lacks is said at once; of what nobody was asked for yet, nothing
-          if (saved !== null) for (const path of [base, 'details.bankOfBeneficiary']) view.leave(path)
+          setDraft(withOwnAccount(draft, own, view.context))
+          view.amountRef.current?.focus()
         }}
       />
-      {isChosen && !chosen.isTrusted && <Note tone="warning">{t('payment-form:untrusted')}</Note>}
+      {chosen !== null && !chosen.isTrusted && <Note tone="warning">{t('payment-form:untrusted')}</Note>}
     </>
   )
 }
@@ -211,29 +234,6 @@ function Address({ view }: { readonly view: FormView }): ReactNode {
             ),
           )
         }
-      />
-    </>
-  )
-}
-
-function QrFields({ view }: { readonly view: FormView }): ReactNode {
-  const { t } = useTranslation(['payments', 'payment-form'])
-  const fieldWord = useFieldWord()
-  const text = useDraftText(view)
-  return (
-    <>
-      {text(
-        'reference',
-        'details.qr.reference',
-        fieldWord('reference'),
-        limits.length.iban,
-        t('payment-form:referenceHint'),
-      )}
-      <MessageField
-        view={view}
-        part="additionalInformation"
-        path="details.qr.additionalInformation"
-        label={t('payment-form:additional')}
       />
     </>
   )

@@ -1,11 +1,9 @@
 // What a bulk act answered for each payment that did not go through.
-import type { RouteAnswer } from '@kontor/contract'
 import { Note, useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withLocalValues } from '../../../shared/local-values.ts'
-
-export type BulkResult = RouteAnswer<'signPayments'>['results'][number]
+import type { BulkResult } from '../bulk-portions.ts'
 
 export function BulkResults({ results }: { readonly results: readonly BulkResult[] }): ReactNode {
   const { t } = useTranslation('payments')

@@ -8,6 +8,15 @@ import { useFieldWord } from '../../../shared/use-field-word.ts'
 
 const unset = 'none'
 
+/** What a code of an advice means; null of one that nobody offers. */
+export function useAdviceWord(): (advice: string) => string | null {
+  const { t } = useTranslation('payments')
+  return (advice) => {
+    const known = debitAdvices.find((one) => one === advice)
+    return known === undefined ? null : t(`form.advice.${known}`)
+  }
+}
+
 export function DebitAdviceField({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation('payments')
   const fieldWord = useFieldWord()

@@ -1,16 +1,20 @@
 // What both halves of the payment form work on.
 import type { AccountAnswer, CashflowAnswer, CurrencyAnswer } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
+import type { CompanyId } from '@kontor/domain/identifiers'
+import type { RefObject } from 'react'
 import type { RecordFormState } from '../../../shared/forms/use-record-form.ts'
 import type { FormCheck } from '../payment-form-check.ts'
 import type { Mend, MendedField } from '../payment-form-mends.ts'
 import type { PaymentDraft, TypeContext } from '../draft-shape.ts'
+import type { Folds } from '../use-folds.ts'
 import type { ShownPreflight } from '../use-preflight.ts'
 
 export type FormView = Pick<
   RecordFormState<PaymentDraft, FormCheck>,
-  'isNew' | 'draft' | 'check' | 'setDraft' | 'set' | 'errorOf' | 'leave' | 'field'
+  'saved' | 'draft' | 'check' | 'troubles' | 'setDraft' | 'set' | 'errorOf' | 'leave' | 'field'
 > & {
+  readonly companyId: CompanyId
   readonly account: AccountAnswer | null
   /** Where a transfer goes to; null while none is chosen. */
   readonly creditAccount: AccountAnswer | null
@@ -21,6 +25,10 @@ export type FormView = Pick<
   readonly accounts: readonly AccountAnswer[]
   readonly currencies: readonly CurrencyAnswer[]
   readonly cashflows: readonly CashflowAnswer[]
+  /** What of it is folded away. */
+  readonly folds: Folds
+  /** Where one goes on once it is known to whom. */
+  readonly amountRef: RefObject<HTMLInputElement | null>
   /** What the form says of the type by itself. */
   readonly context: TypeContext
   readonly today: CalendarDate

@@ -2,6 +2,7 @@
 import type { Language, PaymentField, RouteAnswer } from '@kontor/contract'
 import { paymentFieldTexts, textOfActivity, textOfChargeBearer } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
+import type { PaymentId } from '@kontor/domain/identifiers'
 import { debitAdvices, paymentStatuses, paymentTypes } from '@kontor/domain/payments'
 import { useFormats } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -12,29 +13,35 @@ import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { groupFour } from '../../../shared/group-four.ts'
 import { paymentHistoryQuery } from '../payments.queries.ts'
+import { StepEvidence } from './step-evidence.tsx'
 
 type Activity = RouteAnswer<'listPaymentHistory'>[number]
 
-export function LifeLine({ paymentId }: { readonly paymentId: string }): ReactNode {
+export function LifeLine({ paymentId }: { readonly paymentId: PaymentId }): ReactNode {
   const { t } = useTranslation('payments')
   const { data = [], error } = useQuery(paymentHistoryQuery(paymentId))
   return (
     <section className="view-section">
       <h2>{t('view.history')}</h2>
       {error !== null && <span className="k-dim">{error.message}</span>}
-      <LifeLineEntries entries={data} />
+      <LifeLineEntries entries={data} paymentId={paymentId} />
     </section>
   )
 }
 
-export function LifeLineEntries({ entries }: { readonly entries: readonly Activity[] }): ReactNode {
+export function LifeLineEntries(props: {
+  readonly entries: readonly Activity[]
+  /** Steps lead to what shows them; left out, they do not. */
+  readonly paymentId?: PaymentId
+}): ReactNode {
+  const { entries, paymentId } = props
   const { t, i18n } = useTranslation('payments')
   const formats = useFormats()
   const language = i18n.language as Language
   const written = useWrittenValue()
   return (
     <ol className="life-line">
-      {entries.map(({ sequence, at, userId, userName, action, reason, changes }) => (
+      {entries.map(({ sequence, at, userId, userName, action, reason, changes, evidence }) => (
         <li key={sequence}>
           <PersonAvatar userId={userId} name={userName} />
           <span className="k-strong">{textOfActivity(action, language)}</span>
@@ -51,6 +58,7 @@ export function LifeLineEntries({ entries }: { readonly entries: readonly Activi
             </span>
           ))}
           {reason && <span className="k-dim">{t('view.reason', { text: reason })}</span>}
+          {evidence !== null && paymentId !== undefined && <StepEvidence evidence={evidence} paymentId={paymentId} />}
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-// The payment form: left what is paid, right to whom. All rules stand in payment-form.model.ts and payment-form-check.ts.
+// The payment form in the order of thought: left to whom, right how much, what for and when. All rules stand in payment-form.model.ts and payment-form-check.ts.
 import { Button } from '@mantine/core'
 import type { Language } from '@kontor/contract'
 import type { CompanyId } from '@kontor/domain/identifiers'
@@ -7,7 +7,7 @@ import { KitModal, lazyPart } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordForm } from '../../../shared/forms/record-form.tsx'
 import { overtaken } from '../../../shared/forms/save-attempt.ts'
@@ -22,13 +22,15 @@ import { checkDraft, keyFields, textOfWarning } from '../payment-form-check.ts'
 import { askedPreflight } from '../payment-preflight.model.ts'
 import { mendsOf } from '../payment-form-mends.ts'
 import { ownAccountsQuery, savePayment } from '../payments.queries.ts'
+import { reasonsOf } from '../payment-folds.ts'
 import { useDraftDoubts } from '../use-draft-doubts.ts'
+import { useFolds } from '../use-folds.ts'
 import { usePreflight } from '../use-preflight.ts'
 import { BeneficiarySection } from './beneficiary-section.tsx'
 import { DoubtsStrip } from './doubts-strip.tsx'
 import type { FormView } from './form-view.ts'
-import { InstructionSection } from './instruction-section.tsx'
 import { OutdatedPayment } from './outdated-payment.tsx'
+import { PaymentSection } from './payment-section.tsx'
 import { TransferSection } from './transfer-section.tsx'
 
 const PreflightPanel = lazyPart(
@@ -46,13 +48,17 @@ export type SavedPayment = SavedRecord & {
   readonly lastSequence: number
 }
 
-export function PaymentForm(props: {
+export type CreatedPayment = { readonly id: string; readonly recurring: boolean }
+
+export type PaymentFormProps = {
   readonly companyId: CompanyId
   /** null creates. */
   readonly saved: SavedPayment | null
   readonly initialDraft: PaymentDraft
-  /** The payment that a new one copies: its form keeps what is typed apart from that of an empty one. */
-  readonly copied?: string
+  /** In a modal of this title; without it the form is the page. */
+  readonly modalTitle?: string
+  /** Where a new one is entered: what is typed there waits there, apart from what is typed elsewhere. */
+  readonly place: string
   readonly today: CalendarDate
   readonly zone: string
   readonly isReloading?: boolean
@@ -60,8 +66,12 @@ export function PaymentForm(props: {
   readonly reloadFailure?: Error | null
   /** Begins anew with the payment as it is now; what was typed is given up. */
   readonly onReload?: () => void
-}): ReactNode {
-  const { companyId, today, zone, onReload, reloadFailure = null } = props
+  readonly onSaved: (payment: CreatedPayment) => void
+  readonly onClose: () => void
+}
+
+export function PaymentForm(props: PaymentFormProps): ReactNode {
+  const { companyId, today, zone, onReload, reloadFailure = null, modalTitle } = props
   const { t, i18n } = useTranslation(['payments', 'payment-form'])
   const language = i18n.language as Language
   const navigate = useNavigate()
@@ -73,6 +83,8 @@ export function PaymentForm(props: {
   const currencies = useQuery(currenciesQuery).data ?? none
   const cashflows = useQuery(cashflowsQuery(companyId)).data ?? none
   const [isAskingRate, setAskingRate] = useState(false)
+  const [asked, setAsked] = useState(0)
+  const amountRef = useRef<HTMLInputElement>(null)
   const partsOf = (draft: PaymentDraft) => ({
     account: accounts.find(({ accountId }) => accountId === draft.accountId) ?? null,
     currency: currencies.find(({ id }) => id === draft.currencyId) ?? null,
@@ -84,7 +96,8 @@ export function PaymentForm(props: {
 
   const form = useRecordForm({
     name: 'payment',
-    scope: props.copied === undefined ? companyId : `${companyId}.${props.copied}`,
+    scope: `${companyId}.${props.place}`,
+    isKeptOnLeaving: true,
     saved: props.saved,
     initial: props.initialDraft,
     check: (draft: PaymentDraft) => checkDraft(draft, { ...partsOf(draft), today, zone, savedStart }),
@@ -103,10 +116,7 @@ export function PaymentForm(props: {
       learnt: ({ transactionNumber: number }) => t('payment-form:learnt', { number }),
     },
     savedOf: ({ id, version }) => ({ id, version, lastSequence: 0 }),
-    onSaved: ({ id, recurringDetails }) => {
-      const tab = recurringDetails === null ? 'open-payments' : 'recurring-payments'
-      void navigate({ to: '/cash/payments', search: { tab, id } })
-    },
+    onSaved: ({ id, recurringDetails }) => props.onSaved({ id, recurring: recurringDetails !== null }),
     onLearnt: ({ id }) => {
       if (onReload) onReload()
       else {
@@ -120,6 +130,7 @@ export function PaymentForm(props: {
       setAskingRate(isRateOne)
       return isRateOne
     },
+    onAsked: () => setAsked((count) => count + 1),
   })
   const { draft, check, saved } = form
   const { account, currency, creditAccount } = partsOf(draft)
@@ -127,8 +138,13 @@ export function PaymentForm(props: {
   const context = { account, currencies }
   const preflight = usePreflight(askedPreflight(check, saved?.id ?? null))
   const doubts = useDraftDoubts(doubtedDraftOf(draft, check.gross, saved?.id ?? null))
+  const doubted = check.warnings.map(({ field }) => field)
+  const folds = useFolds(draft, reasonsOf(draft, form.troubles, doubted), asked)
   const view: FormView = {
     ...form,
+    companyId,
+    folds,
+    amountRef,
     account,
     currency,
     creditAccount,
@@ -149,12 +165,12 @@ export function PaymentForm(props: {
     },
   }
 
-  return (
+  const content = (
     <>
       <RecordForm
         form={form}
         submitLabel={t(saved === null ? 'payment-form:create' : 'payment-form:save')}
-        onClose={() => void navigate(openPayments)}
+        onClose={props.onClose}
         outdated={
           saved !== null &&
           onReload && (
@@ -181,12 +197,8 @@ export function PaymentForm(props: {
           </div>
         }
       >
-        <InstructionSection view={view} companyId={companyId} />
-        {draft.type === 'transfer' ? (
-          <TransferSection view={view} />
-        ) : (
-          <BeneficiarySection view={view} companyId={companyId} />
-        )}
+        {draft.type === 'transfer' ? <TransferSection view={view} /> : <BeneficiarySection view={view} />}
+        <PaymentSection view={view} />
         <Suspense>
           <PreflightPanel shown={preflight} check={check} />
         </Suspense>
@@ -202,6 +214,13 @@ export function PaymentForm(props: {
         />
       )}
     </>
+  )
+  if (modalTitle === undefined) return content
+  return (
+    // what becomes of what was sent is said here
+    <KitModal opened title={modalTitle} size={992} onClose={form.isLocked ? () => undefined : props.onClose}>
+      {content}
+    </KitModal>
   )
 }
 

@@ -1,6 +1,7 @@
 // One list of payments, paged, sorted and filtered by the server, with signing and sending of many.
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { Button, Switch } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type PaymentRow, paymentList } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import type { TableQuery } from '@kontor/ui'
@@ -30,6 +31,17 @@ const OpenSums = lazyPart(
   'nothing',
 )
 
+const SelectionSums = lazyPart(
+  () => import('./selection-sums.tsx'),
+  (one) => one.SelectionSums,
+  'nothing',
+)
+const WaitingFirst = lazyPart(
+  () => import('./waiting-first.tsx'),
+  (one) => one.WaitingFirst,
+  'nothing',
+)
+
 const none: readonly never[] = []
 const initialState = { sorting: [{ columnId: 'TransactionNumber', isDescending: true }] }
 const idOfRow = (row: PaymentRow) => row.id
@@ -48,6 +60,7 @@ export function PaymentsTable(props: {
   const { companies } = useSession()
   const { locale } = useFormats()
   const hasSubsidiaries = companies.some(({ parentId }) => parentId === company.id)
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const dialogs = usePaymentDialogs()
   const withChildren = useShowDescendants()
   const spell = useCallback(
@@ -99,6 +112,7 @@ export function PaymentsTable(props: {
         <div className="open-lead">
           {asked && page && (
             <Suspense>
+              {isPhone && <WaitingFirst />}
               <OpenSums asked={asked} rows={page.data} />
             </Suspense>
           )}
@@ -122,11 +136,16 @@ export function PaymentsTable(props: {
             />
           )
         }
-        {...(tab === 'open-payments' && {
-          selectionActions: (rows: readonly PaymentRow[], clear: () => void) => (
-            <BulkActions rows={rows} onChoose={(kind, ids) => dialogs.open({ kind, ids, onDone: clear })} />
-          ),
-        })}
+        selectionActions={(rows: readonly PaymentRow[], clear: () => void) => (
+          <>
+            <Suspense>
+              <SelectionSums rows={rows} />
+            </Suspense>
+            {tab === 'open-payments' && (
+              <BulkActions rows={rows} onChoose={(kind, ids) => dialogs.open({ kind, ids, onDone: clear })} />
+            )}
+          </>
+        )}
       />
       {dialogs.element}
     </>

@@ -33,10 +33,11 @@ export function QrBillStrip({ view }: { readonly view: FormView }): ReactNode {
   })
   const fill = useCallback(
     (bill: QrBillAnswer) => {
-      const { draft: before, context, accounts, setDraft, leave } = latest.current
+      const { draft: before, context, accounts, setDraft, leave, folds } = latest.current
       const next = withQrBill(before, bill, context, accounts)
       setFilled({ ...next, before })
       setDraft(next.draft)
+      folds.settle()
       leave(everyField)
       toasts.success(t('fetched'))
     },

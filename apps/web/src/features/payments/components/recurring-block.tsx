@@ -17,7 +17,7 @@ const RecurringFields = lazyPart(
 export function RecurringBlock({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation('payment-form')
   const { draft, set } = view
-  if (!view.isNew && !view.isTemplate) return null
+  if (view.saved !== null && !view.isTemplate) return null
   return (
     <>
       <Switch

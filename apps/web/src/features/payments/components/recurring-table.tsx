@@ -17,6 +17,7 @@ import { statusOfWire } from '../payment-status.ts'
 import { type RecurringRow, recurringPaymentsQuery } from '../recurring.queries.ts'
 import { useRecurringWords } from '../recurring-words.ts'
 import { usePaymentDialogs } from './act-dialogs.tsx'
+import { SelectionSums } from './selection-sums.tsx'
 
 export function RecurringTable({ markedId }: { readonly markedId: string | null }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-recurring'])
@@ -62,12 +63,17 @@ export function RecurringTable({ markedId }: { readonly markedId: string | null 
         }
         selectionActions={(rows: readonly RecurringRow[], clear: () => void) => {
           const signable = rows.filter(({ acts }) => acts.includes('sign')).map(({ id }) => id)
-          return signable.length === 0 ? (
-            <span className="k-dim">{t('bulk.none')}</span>
-          ) : (
-            <Button size="compact-sm" onClick={() => dialogs.open({ kind: 'sign', ids: signable, onDone: clear })}>
-              {t('bulk.sign', { count: signable.length })}
-            </Button>
+          return (
+            <>
+              <SelectionSums rows={rows} />
+              {signable.length === 0 ? (
+                <span className="k-dim">{t('bulk.none')}</span>
+              ) : (
+                <Button size="compact-sm" onClick={() => dialogs.open({ kind: 'sign', ids: signable, onDone: clear })}>
+                  {t('bulk.sign', { count: signable.length })}
+                </Button>
+              )}
+            </>
           )
         }}
       />

@@ -12,14 +12,17 @@ import { useTranslation } from 'react-i18next'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { withLocalValues } from '../../../shared/local-values.ts'
 import { statusOfWire } from '../payment-status.ts'
-import { sendPayments, sendingPreviewQuery, usePaymentChange } from '../payments.queries.ts'
+import { type Sending, sendPayments, sendingPreviewQuery, usePaymentChange } from '../payments.queries.ts'
+import { type BulkResult, type NamedResult, isLarge, portionsByFile } from '../bulk-portions.ts'
 import { withShownNumbers } from '../bulk-results.model.ts'
 import { mayBeDone } from '../../../shared/forms/save-attempt.ts'
 import { signedPaymentsQuery } from '../signing.queries.ts'
+import { useBulkRun } from '../use-bulk-run.ts'
 import { useDoubtsNow } from '../use-doubts-now.ts'
-import type { BulkResult } from './bulk-results.tsx'
+import { BulkClose, BulkProgress } from './bulk-progress.tsx'
 import { DoubtsStrip } from './doubts-strip.tsx'
 import { BulkResults } from './bulk-results.tsx'
+import { BulkTable } from './bulk-table.tsx'
 
 type Preview = RouteAnswer<'previewSending'>
 
@@ -37,7 +40,14 @@ export function SendDialog(props: {
   const doubts = useDoubtsNow(ids, round)
   const [hasAgreed, setAgreed] = useState(false)
   const [failed, setFailed] = useState<readonly BulkResult[]>([])
-  const change = usePaymentChange(sendPayments)
+  /** Of many: what became of each. */
+  const [ended, setEnded] = useState<readonly NamedResult[]>([])
+  const isEnded = failed.length > 0 || ended.length > 0
+  const bulk = useBulkRun()
+  const change = usePaymentChange(({ payments, files, isShorteningConfirmed }: Sending) => {
+    const portions = isLarge(payments.length) ? portionsByFile(payments, files) : [payments]
+    return bulk.run(portions, (portion) => sendPayments({ payments: portion, isShorteningConfirmed }))
+  })
   // how often no answer came: what became of the payments is read then
   const [lost, setLost] = useState(0)
   const fates = useQuery({ ...signedPaymentsQuery(ids, lost), enabled: lost > 0 })
@@ -55,15 +65,12 @@ export function SendDialog(props: {
             ? t('payment-acts:send.agree')
             : null
   const canSend =
-    preview.isSuccess &&
-    !preview.isFetching &&
-    (lost === 0 || fates.isSuccess) &&
-    blocked === null &&
-    failed.length === 0
+    preview.isSuccess && !preview.isFetching && (lost === 0 || fates.isSuccess) && blocked === null && !isEnded
 
+  const nameOf = (id: string) => `${sendable.find((one) => one.id === id)?.transactionNumber ?? ''}`
   const send = () =>
     change.mutate(
-      { payments: sendable, isShorteningConfirmed: hasAgreed },
+      { payments: sendable, files: preview.data?.files ?? [], isShorteningConfirmed: hasAgreed },
       {
         onSuccess: ({ results }) => {
           const others = results.filter(({ status }) => status !== 'Success')
@@ -73,7 +80,8 @@ export function SendDialog(props: {
               t('payment-acts:send.done', { count: sent.length, number: sent[0]?.transactionNumber ?? '' }),
             )
           onDone?.()
-          if (others.length > 0) setFailed(withShownNumbers(others, sendable))
+          if (isLarge(results.length)) setEnded(results.map((one) => ({ ...one, name: nameOf(one.id) })))
+          else if (others.length > 0) setFailed(withShownNumbers(others, sendable))
           else onClose()
         },
         onError: (cause) => {
@@ -90,15 +98,14 @@ export function SendDialog(props: {
     <KitModal
       opened
       isStatic
-      size={640}
+      hasNoCross={bulk.isWatched}
+      size={ended.length > 0 ? 1000 : 640}
       title={t('payment-acts:send.title', { count: ids.length })}
       onClose={onClose}
       footer={
         <>
-          {blocked !== null && failed.length === 0 && <span className="k-modal-reason">{blocked}</span>}
-          <Button variant="default" onClick={onClose} disabled={change.isPending}>
-            {t('act.close')}
-          </Button>
+          {blocked !== null && !isEnded && <span className="k-modal-reason">{blocked}</span>}
+          <BulkClose run={bulk} onClose={onClose} isBusy={change.isPending} />
           <Button onClick={send} loading={change.isPending} disabled={!canSend}>
             {t('payment-acts:send.confirm')}
           </Button>
@@ -106,6 +113,7 @@ export function SendDialog(props: {
       }
     >
       <div className="dialog-form">
+        {ended.length > 0 && <BulkTable results={ended} />}
         {failed.length > 0 && <BulkResults results={failed} />}
         {preview.error !== null && <Note tone="error">{preview.error.message}</Note>}
         {preview.isPending && (
@@ -114,15 +122,16 @@ export function SendDialog(props: {
           </output>
         )}
         {lost > 0 && <Fates payments={fates.data ?? []} failure={fates.error} />}
-        {failed.length === 0 && <DoubtsStrip {...doubts} isOfMany={ids.length > 1} />}
-        {preview.data && failed.length === 0 && <PreviewBody preview={preview.data} sentIds={sentIds} />}
-        {needsConsent && failed.length === 0 && (
+        {!isEnded && <DoubtsStrip {...doubts} isOfMany={ids.length > 1} />}
+        {preview.data && !isEnded && <PreviewBody preview={preview.data} sentIds={sentIds} />}
+        {needsConsent && !isEnded && (
           <Checkbox
             label={t('payment-acts:send.shortened')}
             checked={hasAgreed}
             onChange={(event) => setAgreed(event.currentTarget.checked)}
           />
         )}
+        <BulkProgress run={bulk} />
       </div>
     </KitModal>
   )

@@ -14,16 +14,19 @@ import type { FieldError } from '../../../shared/api/app-error.ts'
 import { AppError } from '../../../shared/api/app-error.ts'
 import { isFactorOn, secondFactorQuery } from '../../../shared/session/second-factor.queries.ts'
 import { changed } from '../../../shared/stale.ts'
+import { type BulkResult, type NamedResult, isLarge, portionsOf } from '../bulk-portions.ts'
 import { withShownNumbers } from '../bulk-results.model.ts'
 import { statusOfWire } from '../payment-status.ts'
 import { usePaymentChange } from '../payments.queries.ts'
 import { changedOf, doubtsById } from '../signed-payments.model.ts'
-import { signPayments, signedPaymentsQuery } from '../signing.queries.ts'
+import { type Signing, signPayments, signedPaymentsQuery } from '../signing.queries.ts'
 import { sumsByCurrency } from '../sums-by-currency.ts'
+import { useBulkRun } from '../use-bulk-run.ts'
 import { useDoubtsNow } from '../use-doubts-now.ts'
 import { SignedAttachments } from './attachments.tsx'
-import type { BulkResult } from './bulk-results.tsx'
+import { BulkClose, BulkProgress } from './bulk-progress.tsx'
 import { BulkResults } from './bulk-results.tsx'
+import { BulkTable } from './bulk-table.tsx'
 import { DoubtsStrip } from './doubts-strip.tsx'
 import { SignedContent } from './signed-content.tsx'
 import { SignedTable } from './signed-table.tsx'
@@ -61,7 +64,15 @@ export function SignDialog(props: {
   const hasFactor = isCodeWanted || (factor.data !== undefined && isFactorOn(factor.data.state))
   const [failure, setFailure] = useState<string | null>(null)
   const [failed, setFailed] = useState<readonly BulkResult[]>([])
-  const change = usePaymentChange(signPayments)
+  /** Of many: what became of each. */
+  const [results, setResults] = useState<readonly NamedResult[]>([])
+  const bulk = useBulkRun()
+  const change = usePaymentChange((signing: Signing) => {
+    // a code is taken once: with one, all are signed by one call
+    const portions = signing.authenticationCode === null ? portionsOf(signing.payments) : [signing.payments]
+    return bulk.run(portions, (portion) => signPayments({ ...signing, payments: portion }))
+  })
+  const isEnded = failed.length > 0 || results.length > 0
   const payments = read.data ?? []
   const [only] = payments
   const isMany = ids.length > 1
@@ -89,31 +100,35 @@ export function SignDialog(props: {
     if (input && isInSight(input)) input.focus({ preventScroll: true })
   }, [isComplete])
 
+  const nameOf = (id: string) => {
+    const shown = payments.find((one) => one.id === id)
+    return shown?.recurringDetails?.recurringName ?? `${shown?.transactionNumber ?? ''}`
+  }
+
   // what does not fit scrolls by keyboard too
   const scrollable = { tabIndex: 0, role: 'group', 'aria-label': t('payment-acts:sign.what') }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (missing !== null || !isComplete || change.isPending || failed.length > 0) return
+    if (missing !== null || !isComplete || change.isPending || isEnded) return
     setFailure(null)
     setCodeFault(null)
     change.mutate(
       { payments, password, authenticationCode: hasFactor ? code : null },
       {
-        onSuccess: ({ results }) => {
-          const refused = results.filter(({ status }) => status === 'Error')
-          const signed = results.filter(({ status }) => status !== 'Error')
+        onSuccess: ({ results: answered }) => {
+          const refused = answered.filter(({ status }) => status !== 'Success')
+          const signed = answered.filter(({ status }) => status === 'Success')
           for (const [key, ones] of [
             ['payment-acts:sign.done', signed.filter(isSigned)],
             ['payment-acts:sign.donePartially', signed.filter((one) => !isSigned(one))],
           ] as const) {
             const [first] = ones
-            const shown = first && payments.find(({ id }) => id === first.id)
-            const number = shown?.recurringDetails?.recurringName ?? first?.transactionNumber ?? ''
-            if (first) toasts.success(t(key, { count: ones.length, number }))
+            if (first) toasts.success(t(key, { count: ones.length, number: nameOf(first.id) }))
           }
           onDone?.()
-          if (refused.length === 0) {
+          if (isLarge(answered.length)) setResults(answered.map((one) => ({ ...one, name: nameOf(one.id) })))
+          else if (refused.length === 0) {
             onClose()
             return
           }
@@ -144,6 +159,7 @@ export function SignDialog(props: {
     <KitModal
       opened
       isStatic
+      hasNoCross={bulk.isWatched}
       size={isMany ? 1000 : 560}
       title={
         isMany || !only
@@ -155,7 +171,7 @@ export function SignDialog(props: {
       onClose={onClose}
       footer={
         <>
-          {(missing !== null || !isComplete) && failed.length === 0 && read.error === null && (
+          {(missing !== null || !isComplete) && !isEnded && read.error === null && (
             <span className="k-modal-reason">
               {missing === 'password'
                 ? t('payment-acts:sign.passwordMissing')
@@ -164,24 +180,28 @@ export function SignDialog(props: {
                   : t('payment-doubts:wait')}
             </span>
           )}
-          <Button variant="default" onClick={onClose} disabled={change.isPending}>
-            {t('act.close')}
-          </Button>
+          <BulkClose run={bulk} onClose={onClose} isBusy={change.isPending} />
           <Button
             type="submit"
             form={formId}
             loading={change.isPending}
-            disabled={missing !== null || !isComplete || failed.length > 0}
+            disabled={missing !== null || !isComplete || isEnded}
           >
             {t('payment-acts:sign.confirm')}
           </Button>
         </>
       }
     >
-      <form id={formId} className="dialog-form sign-form" data-many={isMany || undefined} onSubmit={submit}>
-        {failed.length > 0 ? (
+      <form
+        id={formId}
+        className="dialog-form sign-form"
+        data-many={isMany || undefined}
+        data-ended={results.length > 0 || undefined}
+        onSubmit={submit}
+      >
+        {isEnded ? (
           <>
-            <BulkResults results={failed} />
+            {results.length > 0 ? <BulkTable results={results} /> : <BulkResults results={failed} />}
             {changedIds.length > 0 && (
               <>
                 <Button
@@ -190,6 +210,7 @@ export function SignDialog(props: {
                   data-autofocus
                   onClick={() => {
                     setFailed([])
+                    setResults([])
                     setBefore(payments)
                     setAsked({ ids: changedIds, round: round + 1 })
                   }}
@@ -240,6 +261,7 @@ export function SignDialog(props: {
               </div>
             )}
             {failure !== null && <Note tone="error">{failure}</Note>}
+            <BulkProgress run={bulk} />
             {read.error === null && (
               <div
                 ref={field}

@@ -1,19 +1,14 @@
-// The right half of the form of a transfer: to which own account, as SEPA or not, and what the bank is told.
+// The left half of the form of a transfer: to which own account, and as SEPA or not.
 import { Switch } from '@mantine/core'
 import type { AccountAnswer } from '@kontor/contract'
 import { AccountSelect, Note } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupFour } from '../../../shared/group-four.ts'
-import { useFieldWord } from '../../../shared/use-field-word.ts'
-import { ChargeBearerField } from './charge-bearer-field.tsx'
-import { DebitAdviceField } from './debit-advice-field.tsx'
 import type { FormView } from './form-view.ts'
-import { MessageField } from './message-field.tsx'
 
 export function TransferSection({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
-  const fieldWord = useFieldWord()
   const { draft, setDraft, account, creditAccount, ownAccounts, field } = view
   const offered = ownAccounts.filter(
     ({ accountId, currency }) => accountId !== account?.accountId && currency.id === account?.currency.id,
@@ -57,10 +52,6 @@ export function TransferSection({ view }: { readonly view: FormView }): ReactNod
           onChange={(event) => setDraft({ ...draft, executeAsSepa: event.currentTarget.checked })}
         />
       )}
-      {!draft.executeAsSepa && <ChargeBearerField view={view} />}
-      <MessageField view={view} part="message" path="details.remarks" label={fieldWord('message')} />
-      <MessageField view={view} part="instruction" path="details.instruction" label={fieldWord('instruction')} />
-      <DebitAdviceField view={view} />
     </div>
   )
 }

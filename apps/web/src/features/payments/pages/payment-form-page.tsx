@@ -4,20 +4,31 @@ import type { PaymentAnswer } from '@kontor/contract'
 import { listActs } from '@kontor/domain/payments'
 import { Note, PlaceClock } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, getRouteApi } from '@tanstack/react-router'
-import type { CalendarDate } from '@kontor/domain/calendar'
+import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../shared/pages/detail-page.tsx'
 import { useCompany } from '../../../shared/session/session-context.ts'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
-import { PaymentForm } from '../components/payment-form.tsx'
+import { PaymentForm, type PaymentFormProps } from '../components/payment-form.tsx'
+import { paymentFormTexts } from '../payment-form-texts.ts'
 import { copyOf, draftOf, newDraft } from '../payment-form.model.ts'
 import { statusOfWire } from '../payment-status.ts'
-import { companyDaysQuery, copiedPaymentQuery, editedPaymentQuery } from '../payments.queries.ts'
+import { copiedPaymentQuery, editedPaymentQuery } from '../payments.queries.ts'
+import { useCompanyDay } from '../use-company-day.ts'
 import '../payments.css'
 
 const createRoute = getRouteApi('/shell/cash/payments/create')
+/** On the page one goes to the list, where what was saved is marked. */
+function useLeaving(): Pick<PaymentFormProps, 'onSaved' | 'onClose'> {
+  const navigate = useNavigate()
+  return {
+    onSaved: ({ id, recurring }) =>
+      void navigate({ to: '/cash/payments', search: { tab: recurring ? 'recurring-payments' : 'open-payments', id } }),
+    onClose: () => void navigate({ to: '/cash/payments', search: { tab: 'open-payments' } }),
+  }
+}
+
 const editRoute = getRouteApi('/shell/cash/payments/edit/$cashTransactionId')
 
 export function CreatePaymentPage(): ReactNode {
@@ -26,8 +37,9 @@ export function CreatePaymentPage(): ReactNode {
 }
 
 function NewPayment(): ReactNode {
-  const { t } = useTranslation(['payments', 'payment-form', 'payment-doubts', 'payment-qr-bill'])
+  const { t } = useTranslation(paymentFormTexts)
   const company = useCompany()
+  const leaving = useLeaving()
   const day = useCompanyDay(company.id)
   return (
     <DetailPage title={t('payment-form:createTitle')}>
@@ -36,8 +48,10 @@ function NewPayment(): ReactNode {
       ) : (
         <PaymentForm
           key={company.id}
+          {...leaving}
           companyId={company.id}
           saved={null}
+          place="page"
           initialDraft={newDraft(day.today)}
           today={day.today}
           zone={day.zone}
@@ -49,8 +63,9 @@ function NewPayment(): ReactNode {
 
 /** A new payment of the company of the one that it copies, without its signatures, status and bonds. */
 function CopiedPayment({ id }: { readonly id: string }): ReactNode {
-  const { t } = useTranslation(['payments', 'payment-form', 'payment-doubts', 'payment-qr-bill'])
+  const { t } = useTranslation(paymentFormTexts)
   const { data: payment } = useQuery({ ...copiedPaymentQuery(id), throwOnError: true })
+  const leaving = useLeaving()
   const day = useCompanyDay(payment?.companyId ?? null)
   if (payment === undefined || day === null) return <Loader size={18} className="page-loader" />
   const { companyId, transactionNumber: number } = payment
@@ -62,9 +77,10 @@ function CopiedPayment({ id }: { readonly id: string }): ReactNode {
       ) : (
         <PlaceClock today={day.today} timeZone={day.zone}>
           <PaymentForm
+            {...leaving}
             companyId={companyId}
             saved={null}
-            copied={id}
+            place={`copy.${id}`}
             initialDraft={draft}
             today={day.today}
             zone={day.zone}
@@ -81,12 +97,13 @@ export function EditPaymentPage(): ReactNode {
 }
 
 function EditedPayment({ id }: { readonly id: string }): ReactNode {
-  const { t } = useTranslation(['payments', 'payment-form', 'payment-doubts', 'payment-qr-bill'])
+  const { t } = useTranslation(paymentFormTexts)
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...editedPaymentQuery(id),
     // a reading that failed later leaves the form as it is
     throwOnError: (_error, { state }) => state.data === undefined,
   })
+  const leaving = useLeaving()
   const day = useCompanyDay(data?.payment.companyId ?? null)
   if (data === undefined || day === null) return <Loader size={18} className="page-loader" />
   const { payment, lastSequence } = data
@@ -99,6 +116,8 @@ function EditedPayment({ id }: { readonly id: string }): ReactNode {
         <PlaceClock today={day.today} timeZone={day.zone}>
           <PaymentForm
             key={dataUpdatedAt}
+            {...leaving}
+            place="edit"
             companyId={payment.companyId}
             saved={{ id: payment.id, version: payment.version, lastSequence }}
             initialDraft={draft}
@@ -137,13 +156,4 @@ function NotEditable({ payment }: { readonly payment: PaymentAnswer }): ReactNod
       </Link>
     </Note>
   )
-}
-
-/** The company's day now, not when the session began; what the session knows where the company cannot be read. */
-function useCompanyDay(companyId: string | null): { readonly today: CalendarDate; readonly zone: string } | null {
-  const known = useCompany()
-  const { data, isPending } = useQuery(companyDaysQuery)
-  if (isPending) return null
-  const company = data?.find(({ id }) => id === companyId) ?? known
-  return { today: company.today, zone: company.timeZone }
 }

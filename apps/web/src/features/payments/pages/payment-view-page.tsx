@@ -1,10 +1,11 @@
 // One payment: what it says, who signed it, what the bank answered, and its life line.
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { Language, PaymentAnswer } from '@kontor/contract'
 import { textOfBankResponse } from '@kontor/contract'
 import { standardMinorUnit } from '@kontor/domain/money'
 import { doneStatuses, isOneOf, unsentStatuses } from '@kontor/domain/payments'
-import { Badge, Note, StatusBadge, Totals, lazyPart, useFormats } from '@kontor/ui'
+import { Badge, Note, RowActions, StatusBadge, Totals, lazyPart, useFormats } from '@kontor/ui'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Navigate, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
@@ -53,6 +54,13 @@ export function PaymentViewPage(): ReactNode {
   const actions = dialogs.actionsOf(payment)
   // the acts' order in the answer is the order of the labels
   const isFirst = (place: number) => firstActs.some((act) => act === payment.acts[place])
+  // on a phone one act stands apart, the others fold behind it
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const placed = actions.map((action, place) => ({ action, place }))
+  const apart = isPhone
+    ? [placed.find(({ place }) => isFirst(place)) ?? placed[0]].filter((one) => one !== undefined)
+    : placed
+  const folded = actions.filter((action) => !apart.some((one) => one.action === action))
   if (recurringDetails !== null)
     return <Navigate to="/cash/payments/recurring/$cashTransactionId" params={{ cashTransactionId }} replace />
   return (
@@ -67,16 +75,21 @@ export function PaymentViewPage(): ReactNode {
           {payment.sendingState === 'Unknown' && <Badge tone="yellow">{t('doubt')}</Badge>}
         </span>
       }
-      actions={actions.map((action, place) => (
-        <Button
-          key={action.label}
-          variant={filledActs.some((act) => act === payment.acts[place]) ? 'filled' : 'default'}
-          {...(action.isDangerous && !isFirst(place) && { c: 'var(--k-error)' })}
-          onClick={action.onClick}
-        >
-          {action.label}
-        </Button>
-      ))}
+      actions={
+        <>
+          {apart.map(({ action, place }) => (
+            <Button
+              key={action.label}
+              variant={filledActs.some((act) => act === payment.acts[place]) ? 'filled' : 'default'}
+              {...(action.isDangerous && !isFirst(place) && { c: 'var(--k-error)' })}
+              onClick={action.onClick}
+            >
+              {action.label}
+            </Button>
+          ))}
+          {folded.length > 0 && <RowActions rowLabel={title} actions={folded} />}
+        </>
+      }
     >
       <Notes payment={payment} />
       <div className="view-grid">

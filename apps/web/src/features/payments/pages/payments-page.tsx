@@ -6,10 +6,11 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsShown } from '../../../shared/session/session-context.ts'
+import { useCompany, useIsShown } from '../../../shared/session/session-context.ts'
 import { TablePage } from '../../../shared/pages/table-page.tsx'
 import { Filled } from '../../../shared/filled.tsx'
 import { PaymentsTable } from '../components/payments-table.tsx'
+import { NewPaymentModal } from '../new-payment.ts'
 import { type PaymentPageTab, paymentPageTabs } from '../payments.search.ts'
 import { noticesAbovePayments, sentFiles } from '../payments.slots.ts'
 import '../payments.css'
@@ -33,6 +34,8 @@ export function PaymentsPage(): ReactNode {
   const { tab = 'open-payments', id, messageId = null, state = null } = route.useSearch()
   const navigate = useNavigate()
   const canEdit = useIsShown({ permissions: ['PaymentsEdit'] })
+  const { id: companyId } = useCompany()
+  const [isEntering, setEntering] = useState(false)
   const [counts, setCounts] = useState<Partial<Record<PaymentPageTab, number>>>({})
   const panelOf = (one: PaymentPageTab) =>
     one === 'transmissions' ? (
@@ -62,10 +65,7 @@ export function PaymentsPage(): ReactNode {
             <Button variant="default" onClick={() => void navigate({ to: '/cash/payments/batch' })}>
               {t('uploadBatch')}
             </Button>
-            <Button
-              leftSection={<IconPlus size={15} aria-hidden />}
-              onClick={() => void navigate({ to: '/cash/payments/create' })}
-            >
+            <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setEntering(true)}>
               {t('create')}
             </Button>
           </>
@@ -83,6 +83,21 @@ export function PaymentsPage(): ReactNode {
         onChange: (next) => void navigate({ to: '/cash/payments', search: { tab: next } }),
       }}
       above={<Filled slot={noticesAbovePayments} props={{}} />}
-    />
+    >
+      {isEntering && (
+        <Suspense>
+          <NewPaymentModal
+            companyId={companyId}
+            place="list"
+            onClose={() => setEntering(false)}
+            onSaved={({ id: saved, recurring }) => {
+              setEntering(false)
+              const shown = recurring ? 'recurring-payments' : 'open-payments'
+              void navigate({ to: '/cash/payments', search: { tab: shown, id: saved } })
+            }}
+          />
+        </Suspense>
+      )}
+    </TablePage>
   )
 }

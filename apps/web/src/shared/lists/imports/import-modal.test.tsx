@@ -44,7 +44,9 @@ const refused = row({
   act: 'Refused',
   name: 'Travel',
   cells: ['=Travel', 'perhaps', ''],
-  refusals: [{ column: 'B', field: 'isPublic', code: 'import.not-yes-or-no', message: '"perhaps" is not known here.' }],
+  refusals: [
+    { column: 'B', field: 'isPublic', code: 'import.not-yes-or-no', message: '"perhaps" is not a known value.' },
+  ],
 })
 function previewOf(rows: ImportPreview['rows']): ImportPreview {
   const count = (act: string) => rows.filter((one) => one.act === act).length
@@ -101,7 +103,7 @@ test('the preview says what each row does; all of it is imported, once, and the 
   await expect.element(screen.getByText('New: 1')).toBeVisible()
   await expect.element(screen.getByText('Public: Yes → No')).toBeVisible()
   await expect.element(screen.getByText(/was read as Windows-1252/)).toBeVisible()
-  await expect.element(screen.getByText('Columns that are not used: Note (C).')).toBeVisible()
+  await expect.element(screen.getByText('Columns not used: Note (C).')).toBeVisible()
   await screen.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect.element(screen.getByText('Imported: 1 added, 1 changed, 0 unchanged.')).toBeVisible()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
@@ -113,7 +115,7 @@ test('a refused row keeps all from being imported, is shown first with place and
   preview.mockResolvedValue(previewOf([row({}), refused]))
   const { screen, choose, submit } = await open()
   await choose()
-  await expect.element(screen.getByText('B4: "perhaps" is not known here.')).toBeVisible()
+  await expect.element(screen.getByText('B4: "perhaps" is not a known value.')).toBeVisible()
   await expect.element(submit).toBeDisabled()
   await expect.element(screen.getByText(/1 row is refused/)).toBeVisible()
   await expect.element(screen.getByText('Rent', { exact: true })).not.toBeInTheDocument()
@@ -122,7 +124,7 @@ test('a refused row keeps all from being imported, is shown first with place and
   await screen.getByRole('button', { name: 'Refused rows as csv' }).click()
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(['list-refused.csv'])
   expect(await saved[0]?.file.text()).toContain(
-    `Name;Public;Note;Row;Reason\r\n'=Travel;perhaps;;4;"B4: ""perhaps"" is not known here."\r\n`,
+    `Name;Public;Note;Row;Reason\r\n'=Travel;perhaps;;4;"B4: ""perhaps"" is not a known value."\r\n`,
   )
   await screen.getByRole('button', { name: 'Refused rows as xlsx' }).click()
   await expect.poll(() => saved.map(({ name }) => name)).toContain('list-refused.xlsx')
@@ -140,7 +142,7 @@ test('a row to be checked is shown first with what is doubted, and can be import
   const { screen, choose, submit } = await open()
   await choose()
   await expect.element(screen.getByText('To check: 1')).toBeVisible()
-  await expect.element(screen.getByText(/^1 row is to be checked before it is imported/)).toBeVisible()
+  await expect.element(screen.getByText(/^Check 1 row before you import/)).toBeVisible()
   await expect.element(screen.getByText(/^5: 1 EUR = 0.8 CHF is more than 10% away/)).toBeVisible()
   await expect.element(screen.getByText('Rent', { exact: true })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Refused rows as csv' })).not.toBeInTheDocument()
@@ -151,7 +153,7 @@ test('a row to be checked is shown first with what is doubted, and can be import
 })
 
 test('a file that cannot be read is refused in a sentence, and the next one is looked at', async () => {
-  const messages = ['The column "Name" is missing.', 'The column "Public" is there more than once: B, C.']
+  const messages = ['The column "Name" is missing.', 'The column "Public" appears more than once: B, C.']
   preview.mockRejectedValueOnce(new AppError('no', { statusCode: 422, messages }))
   preview.mockResolvedValueOnce(previewOf([change]))
   const { screen, choose, submit } = await open()
@@ -168,7 +170,7 @@ test('a file that got no answer stays named, with the way on', async () => {
   await choose()
   await expect.element(screen.getByText('No connection.')).toBeVisible()
   await expect.element(screen.getByText('late.csv')).toBeVisible()
-  await expect.element(screen.getByText('The file could not be looked at: choose it again')).toBeVisible()
+  await expect.element(screen.getByText('The file could not be read: choose it again')).toBeVisible()
   await expect.element(submit).toBeDisabled()
   preview.mockResolvedValue(previewOf([row({})]))
   await choose()
@@ -200,6 +202,6 @@ test('a file with nothing new is not imported', async () => {
   preview.mockResolvedValue(previewOf([row({ act: 'Unchanged' })]))
   const { screen, choose, submit } = await open()
   await choose()
-  await expect.element(screen.getByText('Everything in the file is there already')).toBeVisible()
+  await expect.element(screen.getByText('The file contains nothing new')).toBeVisible()
   await expect.element(submit).toBeDisabled()
 })

@@ -3,7 +3,7 @@ import type { ImportPreview } from '@kontor/contract'
 
 export type PreviewRow = ImportPreview['rows'][number]
 
-/** `B7: "perhaps" is not known here.` and `Status: Active → Disabled`. */
+/** `B7: "perhaps" is not a known value.` and `Status: Active → Disabled`. */
 export function linesOf({ row, refusals, doubts, changes }: PreviewRow): readonly string[] {
   return [
     ...refusals.map(({ column, message }) => (column === null ? message : `${column}${row}: ${message}`)),

@@ -1,0 +1,90 @@
+// What the bank said of one payment in answer to a file, level by level, read from the reports as they were kept.
+import { type Language, type RouteAnswer, type RouteInput, textOfBankReason } from '@kontor/contract'
+import { limits } from '@kontor/domain'
+import type { OriginalTransaction, PaymentStatusReport, StatusLevel } from '@kontor/formats/pain002'
+import { readPain002 } from '@kontor/formats/pain002'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { orRefuse } from '../../kernel/refusal-error.ts'
+import { readSentPayment } from '../transmissions/public.ts'
+import { listAnsweringFiles } from './answering-files.store.ts'
+import { readStoredBytes } from './read-pieces.ts'
+
+type Answers = RouteAnswer<'listBankAnswers'>
+type Level = Answers[number]['levels'][number]
+
+export function listBankAnswers(
+  kernel: Kernel,
+  caller: Caller,
+  { cashTransactionId, messageId }: RouteInput<'listBankAnswers'>['params'],
+): Promise<Answers> {
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
+    const sent = await readSentPayment(tx, caller, cashTransactionId, messageId)
+    const answers: Answers = []
+    for (const { id, ...file } of await listAnsweringFiles(tx, cashTransactionId, sent.transmissionId)) {
+      const report = orRefuse(await readPain002(readStoredBytes((work) => work(tx), id)))
+      answers.push({
+        ...file,
+        messageId: report.messageId,
+        writtenAt: report.createdAt,
+        ...levelsOn(report, sent, caller.language),
+      })
+    }
+    return answers
+  })
+}
+
+type Sent = {
+  readonly paymentInformationId: string
+  readonly endToEndId: string
+  readonly instructionId: string
+  readonly isBatch: boolean
+}
+
+/** Of the other payments of the file nothing: neither their transactions nor groups in which they stand alone. */
+function levelsOn(
+  report: PaymentStatusReport,
+  sent: Sent,
+  language: Language,
+): Pick<Answers[number], 'levels' | 'leftOut'> {
+  const groups = report.payments.flatMap((group) => {
+    const isOwn = group.originalPaymentInformationId === sent.paymentInformationId
+    const transactions = group.transactions.filter((one) => (sent.isBatch ? isOwn : isOf(one, sent)))
+    return isOwn || transactions.length > 0 ? [{ group, transactions }] : []
+  })
+  const all = groups.flatMap(({ transactions }) => transactions)
+  const shown = all.slice(0, limits.count.evidenceTransactions)
+  return {
+    levels: [
+      levelAnswer('File', report.originalMessageId, report.group, language),
+      ...groups.map(({ group }) => levelAnswer('Group', group.originalPaymentInformationId, group, language)),
+      ...shown.map((one) =>
+        levelAnswer('Transaction', one.originalEndToEndId ?? one.originalInstructionId, one, language),
+      ),
+    ],
+    leftOut: all.length - shown.length,
+  }
+}
+
+function isOf({ originalEndToEndId, originalInstructionId }: OriginalTransaction, sent: Sent): boolean {
+  return originalEndToEndId === sent.endToEndId || originalInstructionId === sent.instructionId
+}
+
+function levelAnswer(level: Level['level'], id: string | null, said: StatusLevel, language: Language): Level {
+  return {
+    level,
+    id,
+    status: said.status,
+    reasons: said.reasons.map(({ code, additionalInformation }) => ({
+      code,
+      meaning: code === null ? null : meaningOf(code, language),
+      text: additionalInformation.join(' ') || null,
+    })),
+  }
+}
+
+/** Of the codes of ISO; a bank's own one says nothing that we know. */
+function meaningOf(code: string, language: Language): string | null {
+  const text = textOfBankReason(code, null, language)
+  return text === code ? null : text
+}

@@ -1,0 +1,148 @@
+// A payment's life line leads to what shows it: the file that left, the bank's answer as it was kept, the booked entry.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { domesticOf, sendPayments, sendersOf } from '../features/reconciliation/sent-payments.testing.ts'
+import { pain002 } from '../features/transmissions/status-report.testing.ts'
+import { createPerson } from '../provisioning/create-tenant.ts'
+import { camtFile, closedOn, upload } from '../testing/camt-file.ts'
+import { type Client, type Json, domesticPayment, signInByEmail, testHouse, worldPassword } from '../testing/index.ts'
+
+const house = await testHouse()
+const { kernel, app, world, as } = house
+const treasurer = await as('treasurer')
+const accountant = await as('accountant')
+const creator = await as('creator')
+const signers = [await as('signer1'), await as('signer2')]
+
+let first = ''
+let second = ''
+let ends: readonly string[] = []
+let messageId = ''
+let fileText = ''
+const report = { text: '', said: 'Konto des Empfängers erloschen' }
+
+beforeAll(async () => {
+  const sent = await sendPayments(await sendersOf(house), domesticOf(world, '-100.00'), domesticOf(world, '-417.35'))
+  first = sent[0]?.id ?? ''
+  second = sent[1]?.id ?? ''
+  ends = sent.map(({ endToEndId }) => endToEndId)
+  const folder = join(kernel.config.dataDir, 'communications', world.communications.swiss, 'out')
+  fileText = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('')
+  messageId = /<MsgId>([^<]+)/.exec(fileText)?.[1] ?? ''
+  const groupId = sent[0]?.paymentInformationId ?? ''
+  report.text = pain002(
+    { ids: [], messageId, groupId, ends: [] },
+    {
+      group: { status: 'PART' },
+      payment: { status: 'PART' },
+      transactions: [
+        { endToEndId: ends[0] ?? '', status: 'ACSP' },
+        { endToEndId: ends[1] ?? '', status: 'RJCT', reason: 'AC04' },
+      ],
+    },
+  ).replace('</Rsn></StsRsnInf>', `</Rsn><AddtlInf>${report.said}</AddtlInf></StsRsnInf>`)
+  expect((await upload(app, treasurer, Buffer.from(report.text))).status).toBe(200)
+})
+
+async function lifeOf(id: string, reader: Client = treasurer): Promise<readonly Json[]> {
+  return (await reader.call('listPaymentHistory', { params: { cashTransactionId: id } })).body
+}
+const stepsOf = async (id: string, reader?: Client) =>
+  (await lifeOf(id, reader)).map(({ action, evidence }) => [action, evidence?.kind ?? null])
+const ask = (name: 'getSentFragment' | 'listBankAnswers', id: string, reader: Client = treasurer, of = messageId) =>
+  reader.call(name, { params: { cashTransactionId: id, messageId: of } })
+
+test('signatures and sending lead to the file, the answer to the report', async () => {
+  expect(await stepsOf(second)).toEqual([
+    ['Created', null],
+    ['Signed', 'Sent'],
+    ['Signed', 'Sent'],
+    ['Sent', 'Sent'],
+    ['Delivered', null],
+    ['BankAnswered', 'Answered'],
+  ])
+  const named = (await lifeOf(second)).flatMap(({ evidence }) => evidence?.messageId ?? [])
+  expect(new Set(named)).toEqual(new Set([messageId]))
+})
+
+test('what the file says of a payment is what left the house, without the others of its group', async () => {
+  const { status, body } = await ask('getSentFragment', second)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ messageId, endToEndId: ends[1], isShared: true, leftOut: 0 })
+  const own = /<CdtTrfTxInf>(?:(?!<CdtTrfTxInf>)[\s\S])*?>417\.35<[\s\S]*?<\/CdtTrfTxInf>/.exec(fileText)?.[0] ?? '-'
+  expect(body.fragment).toContain(own)
+  expect(body.fragment.match(/<CdtTrfTxInf>/g)).toHaveLength(1)
+  for (const of of ['100.00', '517.35', ends[0] ?? '']) expect(body.fragment).not.toContain(of)
+})
+
+test('what the bank said of it is read from the report that was kept, level by level, and of the others nothing', async () => {
+  const { body } = await ask('listBankAnswers', second)
+  expect(body).toMatchObject([{ messageId: 'B1', writtenAt: '2026-11-23T10:05:00', leftOut: 0 }])
+  expect(body[0].levels).toEqual([
+    { level: 'File', id: messageId, status: 'PART', reasons: [] },
+    { level: 'Group', id: `${messageId}-0001`, status: 'PART', reasons: [] },
+    {
+      level: 'Transaction',
+      id: ends[1],
+      status: 'RJCT',
+      reasons: [{ code: 'AC04', meaning: expect.stringMatching(/closed/i), text: report.said }],
+    },
+  ])
+  expect(JSON.stringify((await ask('listBankAnswers', first)).body)).not.toContain(report.said)
+})
+
+test('a booking leads to the entry, until its match is undone', async () => {
+  const file = camtFile({
+    iban: world.ibans.chf,
+    id: 'S-evidence',
+    balances: closedOn(1, '0.00', '0.00'),
+    entries: [{ amount: '-100.00', booked: '2026-11-23', details: [{ endToEndId: ends[0] ?? '' }] }],
+  })
+  expect((await upload(app, accountant, file)).body.matches).toBe(1)
+  const booked = (await lifeOf(first)).at(-1)
+  expect(booked).toMatchObject({ action: 'Matched', evidence: { kind: 'Booked' } })
+  const entry = await treasurer.call('getStatementDetails', { params: { cashTransactionId: first } })
+  expect(entry.body).toMatchObject({ amount: '-100.00', lines: [{ endToEndId: ends[0] }] })
+  const params = { companyId: world.holding, matchId: booked?.['evidence'].matchId }
+  expect((await accountant.call('undoMatch', { params, body: { reason: 'Not this payment' } })).status).toBe(200)
+  expect((await stepsOf(first)).filter(([action]) => action === 'Matched')).toEqual([['Matched', null]])
+})
+
+test('signatures that were void when it left lead nowhere, nor does the name of a file without it', async () => {
+  const { id } = (await creator.call('createPayment', { body: domesticPayment(world) })).body
+  await signers[0]?.call('signPayment', { params: { id }, body: { password: worldPassword } })
+  await treasurer.call('revertPayment', { params: { id }, body: { reason: 'Signed by mistake' } })
+  for (const signer of signers) await signer.call('signPayment', { params: { id }, body: { password: worldPassword } })
+  expect((await treasurer.call('sendPayment', { params: { id } })).body).toMatchObject({ paymentStatus: 'Delivered' })
+  expect((await stepsOf(id)).filter(([action]) => action === 'Signed')).toEqual([
+    ['Signed', null],
+    ['Signed', 'Sent'],
+    ['Signed', 'Sent'],
+  ])
+  expect(await ask('getSentFragment', id)).toMatchObject({ status: 404, body: { code: 'transmission.not-found' } })
+})
+
+test('of a salary nothing is shown to who does not see salaries', async () => {
+  const salary = structuredClone(domesticPayment(world)) as { details: Record<string, unknown> }
+  salary.details['isSalary'] = true
+  const { id } = (await treasurer.call('createPayment', { body: salary })).body
+  for (const name of ['anna', 'bert']) {
+    const email = `${name}@evidence.example`
+    const roles = ['GroupTreasurer', 'PaymentSigner']
+    await createPerson(kernel, world.tenant, { email, firstName: name, lastName: 'Tester', roles }, worldPassword)
+    const signer = await signInByEmail(app, world, email)
+    await signer.call('signPayment', { params: { id }, body: { password: worldPassword } })
+  }
+  await treasurer.call('sendPayment', { params: { id } })
+  const of = (await lifeOf(id)).flatMap(({ evidence }) => evidence?.messageId ?? []).at(0)
+  expect((await ask('getSentFragment', id, treasurer, of)).status).toBe(200)
+  expect((await lifeOf(id, creator)).filter(({ evidence }) => evidence !== null)).toEqual([])
+  for (const name of ['getSentFragment', 'listBankAnswers'] as const)
+    expect(await ask(name, id, creator, of), name).toMatchObject({
+      status: 403,
+      body: { code: 'payment.salary-not-permitted' },
+    })
+})

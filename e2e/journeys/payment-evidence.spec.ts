@@ -1,0 +1,62 @@
+// The life line of a payment that is done leads to what shows it: the file, the bank's report, the booked entry.
+import { expect } from '../running/expect.ts'
+import type { Journey } from '../running/journey.ts'
+import { createDonePayment, listTransmissions } from '../running/kontor-api.ts'
+import { looksRight } from '../running/looks-right.ts'
+import { findFaults, phone, places } from '../running/places.ts'
+
+export const journeys: readonly Journey[] = [
+  {
+    name: 'the life line of a payment leads to what left, to what the bank said, and to the entry that it booked',
+    async run(world) {
+      const payment = await createDonePayment(world, {
+        accountName: 'CHF Operating Zürich',
+        amount: '391.27',
+        iban: 'CH9300762011623852957',
+        name: 'Beweis Druckerei AG',
+      })
+      const path = `/cash/payments/view/${payment.id}`
+      const [file] = await listTransmissions(await world.apiAs('treasurer'), payment.id)
+      const page = await world.openAs('treasurer', path)
+      const line = page.getByRole('complementary', { name: 'Life line' })
+      // both signatures and the sending
+      await expect(line.getByRole('button', { name: 'In the bank file' })).toHaveCount(3)
+      await world.picture(page, 'evidence-line')
+
+      await line.getByRole('button', { name: 'In the bank file' }).first().click()
+      const sent = page.getByRole('dialog', { name: 'As it stands in the bank file' })
+      const fragment = sent.getByRole('region', { name: 'As it stands in the bank file' })
+      for (const text of ['<InstdAmt Ccy="CHF">391.27</InstdAmt>', '<Nm>Beweis Druckerei AG</Nm>'])
+        await expect(fragment).toContainText(text)
+      await expect(sent).toContainText(file?.sha256 ?? '-')
+      await looksRight(world, page, 'evidence-sent')
+      await page.keyboard.press('Escape')
+
+      await line.getByRole('button', { name: 'In the bank report' }).first().click()
+      const said = page.getByRole('dialog', { name: 'What the bank said of it' })
+      await expect(
+        said
+          .getByRole('row')
+          .filter({ hasText: file?.messageId ?? '-' })
+          .first(),
+      ).toBeVisible()
+      await looksRight(world, page, 'evidence-said')
+      await page.keyboard.press('Escape')
+
+      await line.getByRole('button', { name: 'In the statement' }).click()
+      await expect(page.getByRole('dialog', { name: 'As the bank booked it' })).toContainText('391.27')
+      await world.picture(page, 'evidence-booked')
+
+      const small = await world.openAs('treasurer', path, { ...phone, scheme: 'dark', language: 'de' })
+      await small.getByRole('button', { name: 'Im Bericht der Bank' }).first().click()
+      await expect(small.getByRole('dialog').getByRole('table').first()).toBeVisible()
+      await world.picture(small, 'evidence-said-phone')
+      expect(await findFaults(small, places.phone)).toEqual([])
+      await small.getByRole('dialog').getByRole('button', { name: 'Schliessen' }).click()
+      await small.getByRole('button', { name: 'In der Bankdatei' }).last().click()
+      await expect(small.getByRole('dialog')).toContainText('Beweis Druckerei AG')
+      await world.picture(small, 'evidence-sent-phone')
+      expect(await findFaults(small, places.phone)).toEqual([])
+    },
+  },
+]
