@@ -140,6 +140,11 @@ describe('files of a send set', () => {
     const long = { address: { ...addresses.koeln, name: 'N'.repeat(71) } }
     expect(codes(planFiles([sepa(long, ourAccounts.DE)], terms('DE')))).toEqual(['text.too-long'])
     expect(kinds(sepa(long, ourAccounts.DE), terms('DE'))).toEqual(['shortened'])
+    // of a batch with thousands of them the transaction is named
+    const batch = { index: 7, originalEndToEndId: null }
+    expect(planFiles([sepa({ ...long, outgoing: { batch } }, ourAccounts.DE)], terms('DE'))).toMatchObject({
+      refusals: [{ code: 'batch.shortening-unconfirmed', params: { transaction: '7', length: '70' } }],
+    })
     const agreed = sepa({ ...long, outgoing: { isShorteningConfirmed: true } }, ourAccounts.DE)
     expect(text(planned([agreed], terms('DE'))[0]!)).toContain(`<Nm>${'N'.repeat(70)}</Nm>`)
     const abroad = international({ address: { ...addresses.boston, name: 'N'.repeat(120) } })
