@@ -1,4 +1,5 @@
-// A new payment over the page that opens it; its form is fetched then.
+// A new payment over a page of a later feature; its form is fetched when it is opened. The list has a door of its own: in one
+// file with others it would be one more to fetch first.
 import { lazyDialog } from '@kontor/ui'
 
 export const NewPaymentModal = lazyDialog(

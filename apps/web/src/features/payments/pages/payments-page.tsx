@@ -1,7 +1,7 @@
 // Open and done payments: the daily work of creating, signing and sending.
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazyPart } from '@kontor/ui'
+import { lazyDialog, lazyPart } from '@kontor/ui'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
@@ -10,7 +10,6 @@ import { useCompany, useIsShown } from '../../../shared/session/session-context.
 import { TablePage } from '../../../shared/pages/table-page.tsx'
 import { Filled } from '../../../shared/filled.tsx'
 import { PaymentsTable } from '../components/payments-table.tsx'
-import { NewPaymentModal } from '../new-payment.ts'
 import { type PaymentPageTab, paymentPageTabs } from '../payments.search.ts'
 import { noticesAbovePayments, sentFiles } from '../payments.slots.ts'
 import '../payments.css'
@@ -23,6 +22,10 @@ const tabTexts = {
   transmissions: 'tab.transmissions',
 } as const
 
+const NewPaymentModal = lazyDialog(
+  () => import('../components/new-payment-modal.tsx'),
+  (one) => one.NewPaymentModal,
+)
 const RecurringTable = lazyPart(
   () => import('../components/recurring-table.tsx'),
   (one) => one.RecurringTable,
