@@ -2,6 +2,7 @@
 // four texts of each stand in contract/texts; the type checker holds both lists together. What plain records share stands
 // in record-refusals.ts.
 import { bankRefusalParams } from './bank-refusals.ts'
+import { importRefusalParams } from './import-refusals.ts'
 import { recordRefusalParams } from './record-refusals.ts'
 
 const none = [] as const
@@ -255,18 +256,7 @@ export const refusalParams = {
   'qr-bill.line-too-long': ['line', 'qrField', 'length'],
   'qr-bill.line-characters': ['line', 'qrField'],
   'qr-bill.line-not-empty': ['line', 'qrField'],
-  // records from such files, row by row
-  'import.column-missing': ['column'],
-  'import.column-twice': ['column', 'places'],
-  'import.cell-without-heading': none,
-  'import.cell-error': ['value'],
-  'import.cell-uncomputed': none,
-  'import.digits-lost': ['value'],
-  'import.not-yes-or-no': ['value', 'allowed'],
-  'import.row-twice': ['row'],
-  'import.row-cut': none,
-  'import.has-refused': ['count'],
-  'import.changed': none,
+  ...importRefusalParams,
   // the directory of banks, from the file of its keeper
   'bank-directory.unknown-file': none,
   'bank-directory.line': ['row'],
