@@ -37,6 +37,16 @@ test('what the IBAN says of the type goes before, and an amount that is typed ke
   expect(withUsualTerms(typed, terms('a-chf', usd, 'International'), accounts, context).currencyId).toBe(chf.id)
 })
 
+test('an amount that was typed before any currency was known is in that of the last payment', () => {
+  const typed = { ...draft, amount: '66.62' }
+  expect(withUsualTerms(typed, terms('a-chf', eur, 'International'), accounts, context).currencyId).toBe(eur.id)
+})
+
+test('by SEPA it is in euro from whatever account it was paid', () => {
+  const after = withUsualTerms(draft, terms('a-chf', eur, 'Sepa'), accounts, context)
+  expect(after).toMatchObject({ accountId: 'a-chf', type: 'sepa', currencyId: eur.id })
+})
+
 test('where it was never paid, the only account in the currency that its type runs in', () => {
   const german = withBeneficiary(draft, { iban: 'DE89370400440532013000' }, context)
   expect(withUsualTerms(german, null, accounts, context)).toMatchObject({

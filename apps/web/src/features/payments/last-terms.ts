@@ -52,9 +52,11 @@ function withLastTerms(
   const atAccount = withAccount(draft, account, context)
   const type = formTypeOfWire[terms.type]
   const typed = atAccount.type === null && type !== undefined ? withType(atAccount, type, next) : atAccount
-  const isCurrencyFree = draft.amount === '' && typed.type !== 'sepa' && typed.type !== 'transfer'
-  const isThere = context.currencies.some(({ id }) => id === terms.currencyId)
-  return isCurrencyFree && isThere ? withCurrency(typed, terms.currencyId) : typed
+  // an amount in no currency yet has none to keep
+  const isCurrencyFree = draft.amount === '' || draft.currencyId === null
+  const last = context.currencies.find(({ id }) => id === terms.currencyId)
+  const fitsType = typed.type === 'sepa' ? last?.code === 'EUR' : typed.type !== 'transfer'
+  return isCurrencyFree && fitsType && last !== undefined ? withCurrency(typed, last.id) : typed
 }
 
 /** In the currency that was chosen, or that its type runs in. */
