@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 
 export type FoldProps = {
+  /** Found again by it in the document, as `data-fold`. */
+  readonly name?: string
   readonly title: string
   /** What stands within, in one quiet line; shown while it is closed. */
   readonly summary: string
@@ -16,10 +18,10 @@ export type FoldProps = {
 
 /** What is closed is not drawn: what has to work all the while stands outside. */
 export function Fold(props: FoldProps): ReactNode {
-  const { title, summary, isTroubled = false, isOpen, onToggle, children } = props
+  const { name, title, summary, isTroubled = false, isOpen, onToggle, children } = props
   const id = useId()
   return (
-    <div className="k-fold">
+    <div className="k-fold" data-fold={name}>
       <h3 className="k-fold-heading">
         <button
           type="button"

@@ -65,6 +65,18 @@ test('whoever asks what is missing sees it, however it was shut', () => {
 test('nothing shuts while one types; what fills itself shuts, and opens again for what it lacks', () => {
   const open = follow(beginFolds(typed), quiet('details.beneficiary.address.townName'), quiet('accountId'))
   expect(follow(open).open).toEqual({ payee: true, terms: true, further: false })
-  expect(follow(settleFolds(open), quiet('accountId')).open).toEqual({ payee: false, terms: true, further: false })
-  expect(follow(settleFolds(open)).open).toEqual({ payee: false, terms: false, further: false })
+  expect(follow(settleFolds(open, null), quiet('accountId')).open).toEqual({
+    payee: false,
+    terms: true,
+    further: false,
+  })
+  expect(follow(settleFolds(open, null)).open).toEqual({ payee: false, terms: false, further: false })
+})
+
+test('one in which somebody is, or that a person opened, does not shut by itself', () => {
+  const typing = follow(beginFolds(draft), quiet('accountId'), quiet('details.beneficiary'))
+  expect(settleFolds(typing, 'terms').open).toMatchObject({ payee: false, terms: true })
+  const opened = toggleFold(beginFolds(draft), 'payee')
+  expect(settleFolds(opened, null).open).toMatchObject({ payee: true })
+  expect(settleFolds(toggleFold(opened, 'payee'), null).open).toMatchObject({ payee: false })
 })

@@ -49,11 +49,16 @@ function inFold(reason: string): readonly [FoldName | null, string] {
   return [foldOf(reason.replace(/!$/, '')), reason]
 }
 
-export type FoldState = { readonly open: Readonly<Record<FoldName, boolean>>; readonly known: Reasons }
+export type FoldState = {
+  readonly open: Readonly<Record<FoldName, boolean>>
+  /** Opened by a person, who shuts it. */
+  readonly byHand: readonly FoldName[]
+  readonly known: Reasons
+}
 
 /** What a draft begins with: open where something was said that is not said by itself. */
 export function beginFolds(draft: PaymentDraft): FoldState {
-  return { open: { payee: false, terms: false, further: saysFurther(draft) }, known: noReasons }
+  return { open: { payee: false, terms: false, further: saysFurther(draft) }, byHand: [], known: noReasons }
 }
 
 /** A group opens for every new reason, and stays as it is otherwise: nothing shuts under who types. */
@@ -61,19 +66,32 @@ export function followReasons(state: FoldState, now: Reasons): FoldState {
   if (foldNames.every((name) => now[name].join() === state.known[name].join())) return state
   const isNew = (name: FoldName) => now[name].some((reason) => !state.known[name].includes(reason))
   const opens = (name: FoldName) => state.open[name] || isNew(name)
-  return { open: { payee: opens('payee'), terms: opens('terms'), further: opens('further') }, known: now }
+  return { ...state, open: { payee: opens('payee'), terms: opens('terms'), further: opens('further') }, known: now }
 }
 
 export function toggleFold(state: FoldState, name: FoldName): FoldState {
-  return { ...state, open: { ...state.open, [name]: !state.open[name] } }
+  const isOpen = !state.open[name]
+  const others = state.byHand.filter((one) => one !== name)
+  return { ...state, open: { ...state.open, [name]: isOpen }, byHand: isOpen ? [...others, name] : others }
 }
 
-/** Filled by a payee, a bill or what was paid last: both shut, and open again for what they still lack. */
-export function settleFolds(state: FoldState): FoldState {
+/**
+ * Filled by a payee, a bill or what was paid last: both shut, and open again for what they still lack. One that a person
+ * opened stays, as does `focused`, in which somebody is.
+ */
+export function settleFolds(state: FoldState, focused: FoldName | null): FoldState {
+  const stays = (name: FoldName) => state.open[name] && (name === focused || state.byHand.includes(name))
   return {
-    open: { ...state.open, payee: false, terms: false },
+    ...state,
+    open: { ...state.open, payee: stays('payee'), terms: stays('terms') },
     known: { ...state.known, payee: [], terms: [] },
   }
+}
+
+/** The group in which the focus is. */
+export function focusedFold(): FoldName | null {
+  const within = document.activeElement?.closest('[data-fold]')?.getAttribute('data-fold')
+  return foldNames.find((name) => name === within) ?? null
 }
 
 /** Whoever asks what is missing sees all of it. */

@@ -342,7 +342,14 @@ function isSamePayee({ beneficiary }: PaymentDraft, saved: BeneficiaryAnswer | n
 /** What was said of one payee is not said of the next: his way, his bill's reference, and the terms that followed from him. */
 function withoutPayee(draft: PaymentDraft): PaymentDraft {
   const { ownTerms, accountId, type, currencyId } = draft
-  const left = { ...draft, intermediary: blankIntermediary, instruction: '', reference: '', additionalInformation: '', ownTerms: null }
+  const left = {
+    ...draft,
+    intermediary: blankIntermediary,
+    instruction: '',
+    reference: '',
+    additionalInformation: '',
+    ownTerms: null,
+  }
   const isAsFilled =
     ownTerms !== null &&
     ownTerms.filled.accountId === accountId &&

@@ -5,6 +5,7 @@ import {
   type FoldName,
   type Reasons,
   beginFolds,
+  focusedFold,
   followReasons,
   openAsked,
   settleFolds,
@@ -28,6 +29,9 @@ export function useFolds(draft: PaymentDraft, reasons: Reasons, asked: number): 
   return {
     isOpen: (name) => next.open[name],
     toggle: (name) => setState((now) => toggleFold(now, name)),
-    settle: () => setState(settleFolds),
+    settle: () => {
+      const focused = focusedFold()
+      setState((now) => settleFolds(now, focused))
+    },
   }
 }

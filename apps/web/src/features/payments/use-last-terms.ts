@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { FormView } from './components/form-view.ts'
 import { withUsualTerms } from './last-terms.ts'
+import { focusedFold } from './payment-folds.ts'
 import { lastTermsQuery } from './payments.queries.ts'
 
 /** Asked only while no account is chosen; once it was filled and taken away it is not filled again. */
@@ -11,7 +12,8 @@ export function useLastTerms(view: FormView, companyId: string): void {
   const isAsked = view.saved === null && accountId === null && beneficiaryId !== null
   const { data: terms } = useQuery({ ...lastTermsQuery(companyId, beneficiaryId ?? ''), enabled: isAsked })
   const follow = useEffectEvent(() => {
-    if (!isAsked || terms === undefined) return
+    // whoever is at account, type or currency by now chooses them
+    if (!isAsked || terms === undefined || focusedFold() === 'terms') return
     view.setDraft((now) => withUsualTerms(now, terms, view.accounts, view.context))
     view.folds.settle()
   })

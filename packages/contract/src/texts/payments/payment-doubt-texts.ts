@@ -120,25 +120,25 @@ export const paymentDoubtTexts = {
   'batch.duplicate': {
     en: 'Possibly duplicates: {count} of {total} transactions resemble payments or bookings that are there ({named}).',
     de: 'Möglicherweise doppelt: {count} von {total} Transaktionen gleichen vorhandenen Zahlungen oder Buchungen ({named}).',
-    fr: 'Peut-être des doublons: {count} transactions sur {total} ressemblent à des paiements existants ou à des écritures comptabilisées ({named}).',
+    fr: 'Peut-être des doublons : {count} transactions sur {total} ressemblent à des paiements existants ou à des écritures comptabilisées ({named}).',
     it: 'Forse duplicati: {count} transazioni su {total} somigliano a pagamenti esistenti o a movimenti contabilizzati ({named}).',
   },
   'batch.twice': {
     en: 'Same amount to the same account more than once in this file: {count} of {total} transactions ({named}).',
     de: 'Mehrmals derselbe Betrag auf dasselbe Konto in dieser Datei: {count} von {total} Transaktionen ({named}).',
-    fr: 'Plusieurs fois le même montant sur le même compte dans ce fichier: {count} transactions sur {total} ({named}).',
+    fr: 'Plusieurs fois le même montant sur le même compte dans ce fichier : {count} transactions sur {total} ({named}).',
     it: 'Più volte lo stesso importo sullo stesso conto in questo file: {count} transazioni su {total} ({named}).',
   },
   'batch.bank-details': {
     en: 'Bank details that were not confirmed or have changed: {count} of {total} transactions ({named}).',
     de: 'Nicht bestätigte oder geänderte Bankverbindungen: {count} von {total} Transaktionen ({named}).',
-    fr: 'Coordonnées bancaires non confirmées ou modifiées: {count} transactions sur {total} ({named}).',
+    fr: 'Coordonnées bancaires non confirmées ou modifiées : {count} transactions sur {total} ({named}).',
     it: 'Coordinate bancarie non confermate o modificate: {count} transazioni su {total} ({named}).',
   },
   'batch.first-payment': {
     en: 'First payment to their account: {count} of {total} transactions ({named}).',
     de: 'Erste Zahlung auf ihr Konto: {count} von {total} Transaktionen ({named}).',
-    fr: 'Premier paiement sur leur compte: {count} transactions sur {total} ({named}).',
+    fr: 'Premier paiement sur leur compte : {count} transactions sur {total} ({named}).',
     it: 'Primo pagamento sul loro conto: {count} transazioni su {total} ({named}).',
   },
   'batch.first-compared': {

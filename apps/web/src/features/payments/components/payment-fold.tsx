@@ -18,6 +18,7 @@ export function PaymentFold(props: {
   const said = parts.filter(Boolean).join(' · ')
   return (
     <Fold
+      name={name}
       title={t(`fold.${name}`)}
       summary={troubles.length === 0 ? said : t('record-form:blocked', { count: troubles.length })}
       isTroubled={troubles.some(({ isBlamed }) => isBlamed)}
