@@ -63,7 +63,7 @@ export const paymentAlarmTexts = {
     it: 'Il conto è stato addebitato benché il pagamento sia contrassegnato come non eseguito. Verificare la contabilizzazione e confermarla.',
   },
   'maybe-duplicate': {
-    en: 'The bank may already have it: it rejected the payment as a duplicate. Nothing is sent again until somebody has settled this with the bank.',
+    en: 'The bank already has it? It rejected the payment as a duplicate. Nothing is sent again until somebody has settled this with the bank.',
     de: 'Vielleicht hat die Bank sie schon: Sie hat die Zahlung als Doppel abgelehnt. Nichts wird erneut gesendet, bis das mit der Bank geklärt ist.',
     fr: 'La banque l’a peut-être déjà : elle a rejeté le paiement comme doublon. Rien n’est renvoyé tant que ce n’est pas clarifié avec la banque.',
     it: 'La banca forse lo ha già: ha rifiutato il pagamento come duplicato. Nulla viene inviato di nuovo finché ciò non è chiarito con la banca.',

@@ -12,6 +12,6 @@ test('says every warning in four languages, those on the value date with the dat
 
 test('golden 24: the weekend warning names the value date', () => {
   expect(fillText(paymentWarningTexts['value-date.weekend'].en, { date: '2026-11-21' })).toBe(
-    'The value date 2026-11-21 is on a weekend. The bank will execute the payment on a bank day.',
+    'The value date 2026-11-21 falls on a weekend. The bank will execute the payment on a bank day.',
   )
 })
