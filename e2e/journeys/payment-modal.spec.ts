@@ -104,7 +104,7 @@ export const journeys: readonly Journey[] = [
       await expect(modal(page)).toBeVisible()
       await expect(amountOf(page)).toHaveValue('')
       await expect(restored(page)).toHaveCount(0)
-      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('55.40')
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('55.40')
       await page.keyboard.press('Escape')
 
       await page.goto('/cash/payments/create')
