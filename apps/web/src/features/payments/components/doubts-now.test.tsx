@@ -32,7 +32,7 @@ const payment = {
   isMasked: false,
   recurringDetails: null,
   beneficiaryName: 'Doppelt AG',
-  details: {},
+  details: { receivingAccount: null },
   attachments: [] as PaymentAnswer['attachments'],
 } as PaymentAnswer
 const preview: RouteAnswer<'previewSending'> = {

@@ -25,7 +25,7 @@ const payment = {
   isMasked: false,
   recurringDetails: null,
   beneficiaryName: 'Muster AG',
-  details: {},
+  details: { receivingAccount: null },
   attachments: [] as PaymentAnswer['attachments'],
 } as PaymentAnswer
 
