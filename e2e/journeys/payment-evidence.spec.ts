@@ -1,7 +1,7 @@
 // The life line of a payment that is done leads to what shows it: the file, the bank's report, the booked entry.
 import { expect } from '../running/expect.ts'
 import type { Journey } from '../running/journey.ts'
-import { createDonePayment, listTransmissions } from '../running/kontor-api.ts'
+import { createSentPayment, getPayment, listTransmissions, runDaysPast } from '../running/kontor-api.ts'
 import { looksRight } from '../running/looks-right.ts'
 import { findFaults, phone, places } from '../running/places.ts'
 
@@ -9,14 +9,23 @@ export const journeys: readonly Journey[] = [
   {
     name: 'the life line of a payment leads to what left, to what the bank said, and to the entry that it booked',
     async run(world) {
-      const payment = await createDonePayment(world, {
+      const api = await world.apiAs('treasurer')
+      const payment = await createSentPayment(world, {
         accountName: 'CHF Operating Zürich',
         amount: '391.27',
         iban: 'CH9300762011623852957',
         name: 'Beweis Druckerei AG',
       })
+      const comesTo = (status: string) =>
+        expect
+          .poll(async () => (await getPayment(api, payment.id)).paymentStatus, { timeout: 40_000, intervals: [300] })
+          .toBe(status)
+      // the bank answers before it executes
+      await comesTo('Accepted')
+      await runDaysPast(world, payment.executionDate ?? payment.valueDate)
+      await comesTo('Done')
       const path = `/cash/payments/view/${payment.id}`
-      const [file] = await listTransmissions(await world.apiAs('treasurer'), payment.id)
+      const [file] = await listTransmissions(api, payment.id)
       const page = await world.openAs('treasurer', path)
       const line = page.getByRole('complementary', { name: 'Life line' })
       // both signatures and the sending

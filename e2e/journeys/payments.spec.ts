@@ -254,7 +254,7 @@ export const journeys: readonly Journey[] = [
       await payments.create()
       const form = paymentFormPage(page)
       await form.enter({ ...domestic, name, iban: sepa.iban })
-      await expect(page.getByRole('button', { name: 'Create payment', exact: true })).toBeDisabled()
+      await expect(page.locator('form').getByRole('button', { name: 'Create payment', exact: true })).toBeDisabled()
       const text = 'A payment of type Domestic cannot go to an account in DE.'
       await expect(page.getByRole('textbox', { name: 'IBAN', exact: true })).toHaveAccessibleDescription(text)
       await expect(page.getByRole('button', { name: 'As SEPA in EUR' })).toBeVisible()

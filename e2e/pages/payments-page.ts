@@ -15,7 +15,8 @@ export function paymentsPage(page: Page) {
       await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
     },
     async create(): Promise<void> {
-      await page.getByRole('button', { name: 'Create payment', exact: true }).click()
+      // the form's own button may still be on its way out
+      await page.getByRole('button', { name: 'Create payment', exact: true }).first().click()
     },
     /** Filters a column by one of its values and answers how many rows the filter said there are. */
     async chooseCounted(column: string, value: string): Promise<string> {
