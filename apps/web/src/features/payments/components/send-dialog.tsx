@@ -75,7 +75,8 @@ export function SendDialog(props: {
         onSuccess: ({ results }) => {
           const others = results.filter(({ status }) => status !== 'Success')
           const sent = results.filter(({ status }) => status === 'Success')
-          if (sent.length > 0)
+          // of many the table says it
+          if (sent.length > 0 && !isLarge(results.length))
             toasts.success(
               t('payment-acts:send.done', { count: sent.length, number: sent[0]?.transactionNumber ?? '' }),
             )

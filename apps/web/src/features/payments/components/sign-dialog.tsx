@@ -124,7 +124,9 @@ export function SignDialog(props: {
             ['payment-acts:sign.donePartially', signed.filter((one) => !isSigned(one))],
           ] as const) {
             const [first] = ones
-            if (first) toasts.success(t(key, { count: ones.length, number: nameOf(first.id) }))
+            // of many the table says it
+            if (first && !isLarge(answered.length))
+              toasts.success(t(key, { count: ones.length, number: nameOf(first.id) }))
           }
           onDone?.()
           if (isLarge(answered.length)) setResults(answered.map((one) => ({ ...one, name: nameOf(one.id) })))
