@@ -55,14 +55,21 @@ export async function lockUpload(tx: TenantTx, fileHash: string): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`batch ${tx.tenantId} ${fileHash}`}, 0))`.execute(tx.db)
 }
 
-/** The same bytes, of which a payment is left that was not deleted: who brought them last, and what they became. */
+/**
+ * The same bytes, or the same transactions in other bytes, of which a payment is left that was not deleted: who brought
+ * them last, and what they became.
+ */
 export type KnownUpload = {
   readonly uploadedByName: string
   readonly uploadedAt: string
   readonly transactionNumbers: readonly string[]
 }
 
-export async function findKnownUpload(tx: TenantTx, fileHash: string): Promise<KnownUpload | null> {
+/** `hashes`: of the transactions of each batch. */
+export async function findKnownUpload(
+  tx: TenantTx,
+  { fileHash, hashes }: { readonly fileHash: string; readonly hashes: readonly string[] },
+): Promise<KnownUpload | null> {
   const row = await tx.db
     .selectFrom('batch_upload')
     .innerJoin('app_user as uploader', (join) => onKey(join, 'uploader.user_id', 'batch_upload.uploaded_by'))
@@ -78,12 +85,12 @@ export async function findKnownUpload(tx: TenantTx, fileHash: string): Promise<K
       ),
     ])
     .where('batch_upload.tenant_id', '=', tx.tenantId)
-    .where('batch_upload.file_hash', '=', fileHash)
     .where(
       sql<boolean>`exists (select from payment_batch join payment on payment.tenant_id = payment_batch.tenant_id
         and payment.payment_id = payment_batch.payment_id
         where payment_batch.tenant_id = batch_upload.tenant_id
-          and payment_batch.batch_upload_id = batch_upload.batch_upload_id and payment.deleted_at is null)`,
+          and payment_batch.batch_upload_id = batch_upload.batch_upload_id and payment.deleted_at is null
+          and (batch_upload.file_hash = ${fileHash} or payment.details #>> '{batch,hash}' = any(${hashes}::text[])))`,
     )
     .orderBy('batch_upload.uploaded_at', 'desc')
     .limit(1)

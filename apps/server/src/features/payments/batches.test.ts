@@ -148,6 +148,16 @@ test('the same file once more is a question, never a second payment by itself; u
   expect((await create(text, '?Again=true')).body.payments[0].transactionNumber).toBeGreaterThan(number)
 })
 
+test('the same transactions in a file of other bytes are the same question, until their batch is deleted', async () => {
+  const text = batchFile([groupOf(2)])
+  const { id, transactionNumber } = (await create(text)).body.payments[0]
+  const other = text.replace('</Document>', '\n</Document>')
+  expect((await validate(other)).body.known).toMatchObject({ transactionNumbers: [transactionNumber] })
+  expect(await create(other)).toMatchObject({ status: 409, body: { code: 'batch.known' } })
+  await creator.call('deletePayment', { params: { cashTransactionId: id } })
+  expect((await validate(other)).body.known).toBeNull()
+})
+
 test('of those who bring the same file at the same moment one makes it, and the others are asked', async () => {
   const text = batchFile([groupOf(2)])
   const answers = await Promise.all([create(text), create(text, '', treasurer), create(text)])

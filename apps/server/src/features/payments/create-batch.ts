@@ -26,7 +26,7 @@ import { listSignedPayments } from './payments.store.ts'
 import { type PlannedBatch, planLines } from './plan-batch.ts'
 import { readBatchFacts } from './read-batch-facts.ts'
 import { type BatchUploadPlan, readBatchUpload } from './read-batch-upload.ts'
-import { knownRefusal, shownOf } from './validate-batch.ts'
+import { contentOfUpload, knownRefusal, shownOf } from './validate-batch.ts'
 
 type Asked = RouteInput<'createBatch'>['query']
 
@@ -47,7 +47,7 @@ export async function createBatch(
     if (plan.refusals.length > 0) throw new RefusalError(plan.refusals)
     if (plan.problemCount > 0) throw refused('batch.has-refused', { count: `${plan.problemCount}` })
     await lockUpload(tx, plan.fileHash)
-    const known = again ? null : await findKnownUpload(tx, plan.fileHash)
+    const known = again ? null : await findKnownUpload(tx, contentOfUpload(plan))
     if (known !== null) throw new RefusalError([knownRefusal(known)])
     return answerOf(tx, caller, await insertAll(on, caller, plan, uploadId, remarks?.trim() || null))
   })

@@ -25,8 +25,13 @@ export async function validateBatch(
     keepsTransactions: false,
   })
   const plan = await readBatchUpload(caller, upload, planner, { keepsBytes: false })
-  const known = await kernel.database.withTenant(caller.tenantId, (tx) => findKnownUpload(tx, plan.fileHash))
+  const known = await kernel.database.withTenant(caller.tenantId, (tx) => findKnownUpload(tx, contentOfUpload(plan)))
   return answerOf(plan, known, caller.language)
+}
+
+/** By what an upload is known again: its bytes, and what would be signed of them. */
+export function contentOfUpload({ fileHash, batches }: BatchUploadPlan) {
+  return { fileHash, hashes: batches.map(({ hash }) => hash) }
 }
 
 /** Names all that would be made: another file, other accounts or another day make another name. */

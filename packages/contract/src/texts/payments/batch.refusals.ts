@@ -137,10 +137,10 @@ export const batchTexts = {
   },
   'batch.known': {
     status: 409,
-    en: '{name} already uploaded this very file at {time}; it created {numbers}. Confirm if you want to pay all of it once more.',
-    de: '{name} hat genau diese Datei schon um {time} hochgeladen; daraus wurde {numbers}. Bestätigen Sie, wenn alles nochmals bezahlt werden soll.',
-    fr: '{name} a déjà téléversé exactement ce fichier à {time} ; il en est issu {numbers}. Confirmez s’il faut tout payer encore une fois.',
-    it: '{name} ha già caricato proprio questo file alle {time}; ne è risultato {numbers}. Confermare se tutto va pagato un’altra volta.',
+    en: '{name} already uploaded these payments at {time}; it created {numbers}. Confirm if you want to pay all of it once more.',
+    de: '{name} hat genau diese Zahlungen schon um {time} hochgeladen; daraus wurde {numbers}. Bestätigen Sie, wenn alles nochmals bezahlt werden soll.',
+    fr: '{name} a déjà téléversé exactement ces paiements à {time} ; il en est issu {numbers}. Confirmez s’il faut tout payer encore une fois.',
+    it: '{name} ha già caricato proprio questi pagamenti alle {time}; ne è risultato {numbers}. Confermare se tutto va pagato un’altra volta.',
   },
   'batch.too-many': {
     status: 422,
