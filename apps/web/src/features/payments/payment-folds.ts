@@ -88,12 +88,6 @@ export function settleFolds(state: FoldState, focused: FoldName | null): FoldSta
   }
 }
 
-/** The group in which the focus is. */
-export function focusedFold(): FoldName | null {
-  const within = document.activeElement?.closest('[data-fold]')?.getAttribute('data-fold')
-  return foldNames.find((name) => name === within) ?? null
-}
-
 /** Whoever asks what is missing sees all of it. */
 export function openAsked(state: FoldState): FoldState {
   return { ...state, known: noReasons }

@@ -5,7 +5,7 @@ import {
   type FoldName,
   type Reasons,
   beginFolds,
-  focusedFold,
+  foldNames,
   followReasons,
   openAsked,
   settleFolds,
@@ -34,4 +34,10 @@ export function useFolds(draft: PaymentDraft, reasons: Reasons, asked: number): 
       setState((now) => settleFolds(now, focused))
     },
   }
+}
+
+/** The group in which the focus is. */
+export function focusedFold(): FoldName | null {
+  const within = document.activeElement?.closest('[data-fold]')?.getAttribute('data-fold')
+  return foldNames.find((name) => name === within) ?? null
 }

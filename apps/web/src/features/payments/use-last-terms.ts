@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { FormView } from './components/form-view.ts'
 import { withUsualTerms } from './last-terms.ts'
-import { focusedFold } from './payment-folds.ts'
 import { lastTermsQuery } from './payments.queries.ts'
+import { focusedFold } from './use-folds.ts'
 
 /** Asked only while no account is chosen; once it was filled and taken away it is not filled again. */
 export function useLastTerms(view: FormView, companyId: string): void {
