@@ -94,6 +94,16 @@ test('what the bank said of it is read from the report that was kept, level by l
   expect(JSON.stringify((await ask('listBankAnswers', first)).body)).not.toContain(report.said)
 })
 
+test('what names two payments at once is said of neither', async () => {
+  const crossed = pain002(
+    { ids: [], messageId, groupId: `${messageId}-0001`, ends: [] },
+    { transactions: [{ endToEndId: ends[0] ?? '', instructionId: ends[1] ?? '', status: 'RJCT', reason: 'MS03' }] },
+  )
+  await upload(app, treasurer, Buffer.from(crossed))
+  for (const id of [first, second])
+    expect(JSON.stringify((await ask('listBankAnswers', id)).body)).not.toContain('MS03')
+})
+
 test('a booking leads to the entry, until its match is undone', async () => {
   const file = camtFile({
     iban: world.ibans.chf,

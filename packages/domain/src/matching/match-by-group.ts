@@ -4,7 +4,7 @@ import type { Decimal } from '../money/index.ts'
 import { realReference } from '../entries/index.ts'
 import { expectedBooking, hasTwoCurrencies } from './booked-difference.ts'
 import { judgePair } from './judge-pair.ts'
-import type { DifferenceKind, MatchableEntry, MatchReason, OutstandingPayment } from './matchable.ts'
+import type { DifferenceKind, MatchableEntry, MatchReason, OutstandingPayment, TransmittedGroup } from './matchable.ts'
 import { indexBy, isFree, isPayable, propose, proposePairs, ringInDoubt } from './matching-run.ts'
 import type { MatchingRun, Pair } from './matching-run.ts'
 
@@ -107,27 +107,35 @@ function judgeGroup(run: MatchingRun, of: MatchableEntry, members: readonly Outs
   const { entry } = of
   const reasons: MatchReason[] = []
   const sent = sentGroups(members)
-  const counted = entry.batch?.numberOfTransactions ?? (entry.details.length > 0 ? entry.details.length : null)
-  // a bank that says no count can only mean the group when the group is one payment
-  const isCountRight = (counted ?? 1) === sent.count && members.length === sent.count
-  if (!isCountRight) reasons.push('count-differs')
+  if (members.length !== sent.payments || !isCountOf(entry, sent)) reasons.push('count-differs')
   const difference = judgeSum(run, of, members, sent.sum)
   if (difference === null) reasons.push('amount-differs')
   return { reasons, difference: difference ?? ('none' as const) }
 }
 
+type SentGroups = Pick<TransmittedGroup, 'payments' | 'transactions' | 'sum'>
+
+/** A bank that says no count can only mean the group when the group is one payment. */
+function isCountOf({ batch, details }: MatchableEntry['entry'], { payments, transactions }: SentGroups): boolean {
+  const counted = batch?.numberOfTransactions ?? null
+  if (counted !== null) return counted === transactions
+  return details.length === transactions || (details.length <= 1 && payments === 1)
+}
+
 /** What went out in the groups that the members belong to. */
-function sentGroups(members: readonly OutstandingPayment[]): { readonly count: number; readonly sum: Decimal } {
+function sentGroups(members: readonly OutstandingPayment[]): SentGroups {
   const groups = new Map(
     members.flatMap(({ group }) => (group === null ? [] : [[group.paymentInformationId, group] as const])),
   )
-  let count = 0
+  let payments = 0
+  let transactions = 0
   let total = zero
   for (const group of groups.values()) {
-    count += group.count
+    payments += group.payments
+    transactions += group.transactions
     total = total.plus(group.sum)
   }
-  return { count, sum: total }
+  return { payments, transactions, sum: total }
 }
 
 function judgeSum(

@@ -13,7 +13,9 @@ export type MatchableEntry = { readonly id: EntryId; readonly accountId: Account
 export type TransmittedGroup = {
   readonly messageId: string
   readonly paymentInformationId: string
-  readonly count: number
+  readonly payments: number
+  /** Of a batch those that it holds; what the bank rejected of it is in neither. */
+  readonly transactions: number
   /** Unsigned, in the payment currency. */
   readonly sum: Decimal
 }

@@ -57,7 +57,13 @@ describe('matching', () => {
   })
 
   test('golden 50: a payment group is one entry, or three, and a wrong count is for a person', () => {
-    const group = { messageId: 'M1', paymentInformationId: 'M1-0001', count: 3, sum: decimal('600.00') }
+    const group = {
+      messageId: 'M1',
+      paymentInformationId: 'M1-0001',
+      payments: 3,
+      transactions: 3,
+      sum: decimal('600.00'),
+    }
     const three = [1, 2, 3].map((number) => outstanding(number, `${number}00.00`, { group, iban: null }))
     const whole = proposeMatches([entry('e1', '-600.00', [], { batch: batch('M1-0001', 3) })], three, [], terms)
     expect(brief(whole)).toEqual([[2, 3, true]])
@@ -73,6 +79,15 @@ describe('matching', () => {
 
     const short = proposeMatches([entry('e1', '-600.00', [], { batch: batch('M1-0001', 2) })], three, [], terms)
     expect(brief(short)).toEqual([[2, 3, false]])
+
+    // a batch is one payment, of as many transactions as the bank counts
+    const ofBatch = { ...group, payments: 1 }
+    const upload = [outstanding(1, '600.00', { group: ofBatch, iban: null })]
+    const booked = (count: number) => [entry('e1', '-600.00', [], { batch: batch('M1-0001', count) })]
+    expect(brief(proposeMatches(booked(3), upload, [], terms))).toEqual([[2, 1, true]])
+    expect(brief(proposeMatches(booked(1), upload, [], terms))).toEqual([[2, 1, false]])
+    const uncounted = [entry('e1', '-600.00', [detail({ paymentInformationId: 'M1-0001' })])]
+    expect(brief(proposeMatches(uncounted, upload, [], terms))).toEqual([[2, 1, true]])
     expect(short.proposals[0]!.reasons).toContain('count-differs')
   })
 

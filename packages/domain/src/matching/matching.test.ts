@@ -214,7 +214,13 @@ describe('a payment of which nobody knows whether the bank has it', () => {
   })
 
   test('rings with the others of its group', () => {
-    const group = { messageId: 'M1', paymentInformationId: 'M1-0001', count: 2, sum: decimal('300.00') }
+    const group = {
+      messageId: 'M1',
+      paymentInformationId: 'M1-0001',
+      payments: 2,
+      transactions: 2,
+      sum: decimal('300.00'),
+    }
     const payments = [
       outstanding(1, '100.00', { ...inDoubt, group, iban: null }),
       outstanding(2, '200.00', { ...inDoubt, group, iban: null }),
@@ -274,14 +280,26 @@ describe('what a person must look at', () => {
   })
 
   test('two entries for one group', () => {
-    const group = { messageId: 'M1', paymentInformationId: 'M1-0001', count: 1, sum: decimal('100.00') }
+    const group = {
+      messageId: 'M1',
+      paymentInformationId: 'M1-0001',
+      payments: 1,
+      transactions: 1,
+      sum: decimal('100.00'),
+    }
     const twice = ['e1', 'e2'].map((id) => entry(id, '-100.00', [], { batch: batch('M1-0001', 1) }))
     const result = run(twice, [outstanding(1, '100.00', { group, iban: null })])
     expect(result.proposals.map((one) => one.isAutomatic)).toEqual([false, false])
   })
 
   test('a single booking is not the whole group that it names', () => {
-    const group = { messageId: 'M1', paymentInformationId: 'M1-0001', count: 2, sum: decimal('200.00') }
+    const group = {
+      messageId: 'M1',
+      paymentInformationId: 'M1-0001',
+      payments: 2,
+      transactions: 2,
+      sum: decimal('200.00'),
+    }
     const two = [1, 2].map((number) => outstanding(number, '100.00', { group, iban: null }))
     const one = entry('e1', '-100.00', [detail({ messageId: 'M1', paymentInformationId: 'M1-0001' })])
     expect(run([one], two).proposals).toEqual([])

@@ -29,6 +29,11 @@ export function isDuplicate(status: StatedStatus): boolean {
   return isRejection(status) && status.reasonCodes.some((code) => duplicateReasonCodes.includes(code))
 }
 
+/** Says other than what is said of the group and the file around it: a yes under a no, or a no where there is none. */
+export function isOtherThanAbove(status: Stated, above: readonly Stated[]): boolean {
+  return above.some(isRejection) ? isPositive(status) : isRejection(status)
+}
+
 /** Its place in the order of authority. */
 export function rankOf(status: Stated): number {
   return responseAuthority.indexOf(ruleOf(status)?.response ?? 'unknown')

@@ -109,8 +109,15 @@ const moves: Partial<Readonly<Record<PaymentStatus, Readonly<Record<Target, Move
   done: { accepted: 'log', 'accepted-with-change': 'log', 'accepted-with-error': 'log', rejected: 'returned' },
 }
 
-/** What one answer on one payment changes. Pure: the caller stores the answer raw before and the decision after. */
-export function decideBankAnswer(payment: AnsweredPayment, answer: BankAnswer): BankAnswerDecision {
+/**
+ * What one answer on one payment changes. Pure: the caller stores the answer raw before and the decision after.
+ * `meansOthers`: a word on the file or the group may be meant for others in it than this payment.
+ */
+export function decideBankAnswer(
+  payment: AnsweredPayment,
+  answer: BankAnswer,
+  { meansOthers }: { readonly meansOthers: boolean } = { meansOthers: false },
+): BankAnswerDecision {
   if (isPayeeCheck(answer)) return unchanged(payment, 'payee-check')
   const rule = ruleOf(answer)
   if (!payment.isPresentTransmission) return decideLateAnswer(payment, rule)
@@ -124,7 +131,7 @@ export function decideBankAnswer(payment: AnsweredPayment, answer: BankAnswer): 
   }
   const delivered = asDelivered(payment)
   if (delivered === null) return { ...unchanged(payment, 'notice'), alarm: 'answer-without-sending' }
-  return applyRule(delivered, rule, answer)
+  return applyRule(delivered, rule, answer, meansOthers)
 }
 
 /** One report says no above and yes below (rules 2.2): nothing moves, and a person asks the bank. */
@@ -165,7 +172,12 @@ export function bookingAlarm(status: PaymentStatus): BankAlarm | null {
   return status === 'not-executed' ? 'booked-although-not-executed' : null
 }
 
-function applyRule(payment: AnsweredPayment, rule: AnswerRule, answer: BankAnswer): BankAnswerDecision {
+function applyRule(
+  payment: AnsweredPayment,
+  rule: AnswerRule,
+  answer: BankAnswer,
+  meansOthers: boolean,
+): BankAnswerDecision {
   const target = targetOf(payment, rule, answer)
   const response = strongerResponse(payment, rule.response, answer)
   const isInPart = rule.response === 'partial-accepted' && payment.status === 'delivered'
@@ -192,8 +204,8 @@ function applyRule(payment: AnsweredPayment, rule: AnswerRule, answer: BankAnswe
       return { ...kept, expectedDate: isSecondChange ? answer.changedDate : null }
     }
     case 'contradiction':
-      // a yes to the group does not speak of the one in it that was rejected by name
-      if (isFarther(answer.level, payment.responseLevel)) return unchanged(payment, 'logged')
+      // a yes to the group does not speak of the one in it that was rejected by name, where there are others
+      if (meansOthers && isFarther(answer.level, payment.responseLevel)) return unchanged(payment, 'logged')
       return { ...unchanged(payment, 'notice'), alarm: 'bank-contradicts-itself' }
     case 'returned':
       return { ...unchanged(payment, 'notice'), alarm: 'rejected-after-booking', isReturned: true }

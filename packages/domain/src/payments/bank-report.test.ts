@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ReportedGroup, ReportedTransaction, SentPayment, StatusReport } from './bank-report.ts'
-import { applyReport, isPlaceholderId } from './bank-report.ts'
+import { applyReport, isPlaceholderId, unnamedId } from './bank-report.ts'
 
 const sent = (number: number, change: Partial<SentPayment> = {}): SentPayment => ({
   id: `${number}`,
@@ -96,6 +96,21 @@ describe('applyReport', () => {
     expect(named('K1-1', 'I2')).toEqual(['', 'K1-1'])
   })
 
+  test('a yes to the whole is for the others, and where all were rejected by name it contradicts itself', () => {
+    const named = (...ids: readonly string[]) =>
+      report('PART', group(null, ...ids.map((id) => transaction(id, 'RJCT', 'AC04'))))
+    const two = [sent(1), sent(2)]
+    expect(run(two, named('K1-1'), report('ACSP'))).toEqual([['rejected delivered'], ['rejected accepted']])
+    const rung = ['rejected rejected', 'bank-contradicts-itself', 'bank-contradicts-itself']
+    expect(run(two, named('K1-1', 'K2-1'), report('ACSP'))).toEqual([['rejected rejected'], rung])
+    expect(run(two, named('K1-1', 'K2-1'), report(null, group('ACSC')))).toEqual([['rejected rejected'], rung])
+    // the other one stands in another group, or was sent anew in another file
+    const apart = [sent(1), sent(2, { paymentInformationId: 'M1-0002' })]
+    expect(run(apart, named('K1-1'), report(null, group('ACSP')))[1]?.slice(1)).toEqual(['bank-contradicts-itself'])
+    const gone = [sent(1), sent(2, { isPresentTransmission: false })]
+    expect(run(gone, named('K1-1'), report('ACSP'))[1]).toContain('bank-contradicts-itself')
+  })
+
   test('a transaction without a status takes that of its group', () => {
     expect(run([sent(1)], report(null, group('ACSP', transaction('K1-1', null))))).toEqual([['accepted']])
   })
@@ -177,6 +192,28 @@ describe('what a report does not say clearly', () => {
     const foreign = group(null, transaction('K9-1', 'RJCT', 'AC01'))
     const applied = applyReport(report('RJCT', foreign), [sent(1), sent(2)])
     expect(applied).toEqual({ answers: [], unknownIds: ['K9-1'] })
+  })
+
+  test('golden 78: a rejection that bears no id is of nobody and is told, unless all is rejected', () => {
+    const unnamed = (code: string) => group(null, transaction(null, code))
+    for (const above of ['ACSP', 'PART', null]) {
+      expect(applyReport(report(above, unnamed('RJCT')), [sent(1)]).unknownIds).toEqual([unnamedId])
+      expect(applyReport(report(above, unnamed('ACSP')), [sent(1)]).unknownIds).toEqual([])
+    }
+    expect(applyReport(report('RJCT', unnamed('RJCT')), [sent(1)])).toMatchObject({
+      unknownIds: [],
+      answers: [{ decision: { status: 'rejected' } }],
+    })
+  })
+
+  test('a yes that bears no id under a rejection of all rejects nobody: whom it means nobody knows', () => {
+    const applied = applyReport(report('RJCT', group(null, transaction(null, 'ACSP'))), [sent(1), sent(2)])
+    expect(applied).toEqual({ answers: [], unknownIds: [unnamedId] })
+  })
+
+  test.each(['AM05', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05', 'DUPL'])('%s is a doubt and no rejection', (reason) => {
+    const said = report(null, group(null, transaction('K1-1', 'RJCT', reason)))
+    expect(run([sent(1)], said)).toEqual([['delivered', 'maybe-duplicate']])
   })
 
   test.each([null, '', 'NOTPROVIDED', 'Not Provided', 'not-available', 'UNKNOWN', 'NONREF'])('%j is no id', (id) => {

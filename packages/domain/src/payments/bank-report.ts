@@ -1,10 +1,11 @@
 // A status report speaks on three levels: file (A), payment group (B), transaction (C). The nearest word counts.
 import type { CalendarDate } from '../calendar/index.ts'
 import type { StatedStatus } from './answer-rules.ts'
-import { isPositive, isRejection, withReasonAbove } from './answer-rules.ts'
+import { isOtherThanAbove, isPositive, isRejection, withReasonAbove } from './answer-rules.ts'
 import type { AnsweredPayment, AnswerLevel, BankAlarm, BankAnswer, BankAnswerDecision } from './bank-answers.ts'
 import { contradicted, decideBankAnswer } from './bank-answers.ts'
 import { strongestAnswer } from './file-answers.ts'
+import { isOneOf, voidStatuses } from './status-sets.ts'
 
 /** The status on one level; null where the report says nothing there. */
 export type ReportedStatus = StatedStatus
@@ -60,7 +61,10 @@ export type AppliedAnswer = {
 
 export type AppliedReport = {
   readonly answers: readonly AppliedAnswer[]
-  /** Transactions and groups that belong to no payment given: logged and shown under bank messages (B26). */
+  /**
+   * Transactions and groups that belong to no payment given: logged and shown under bank messages (B26). One that bears no
+   * id, and of which the report says other than what stands above it, is `unnamedId`.
+   */
   readonly unknownIds: readonly string[]
 }
 
@@ -76,18 +80,27 @@ export function applyReport(
 ): AppliedReport {
   const answers: AppliedAnswer[] = []
   const findMeant = meantAmong(payments)
-  const unknownIds = listUnknownIds(report, payments, findMeant)
+  const foreign = listForeignIds(report, payments, findMeant)
+  const unnamed = listUnnamed(report)
+  const isDoubtedWhom = foreign.length > 0 || unnamed.some(isPositive)
   for (const payment of payments) {
     const onBatch = onBatches.get(payment.id)
     const word = onBatch === undefined ? readWord(report, payment, findMeant) : onBatch
     if (word === null) continue
     const { level, status, changedDate, isDoubted } = word
-    if (unknownIds.length > 0 && level !== 'C' && isRejection(status)) continue
+    if (isDoubtedWhom && level !== 'C' && isRejection(status)) continue
     const answer: BankAnswer = { ...status, level, reportedAt: report.reportedAt, changedDate }
-    const decision = isDoubted ? contradicted(payment) : decideBankAnswer(payment, answer)
+    const meansOthers = payments.some((one) => one !== payment && isReached(one, payment, level))
+    const decision = isDoubted ? contradicted(payment) : decideBankAnswer(payment, answer, { meansOthers })
     answers.push({ paymentId: payment.id, answer, decision: { ...decision, alarm: decision.alarm ?? word.alarm } })
   }
-  return { answers, unknownIds }
+  return { answers, unknownIds: [...foreign, ...unnamed.map(() => unnamedId)] }
+}
+
+/** Whether a yes to the file or the group of a payment can be meant for this other one. */
+function isReached(other: SentPayment, payment: SentPayment, level: AnswerLevel): boolean {
+  const isBeside = level === 'A' || other.paymentInformationId === payment.paymentInformationId
+  return isBeside && other.isPresentTransmission && !isOneOf(voidStatuses, other.status)
 }
 
 function readWord(report: StatusReport, payment: SentPayment, findMeant: FindMeant): ReportedWord | null {
@@ -185,7 +198,25 @@ function meantAmong(payments: readonly SentPayment[]): FindMeant {
   }
 }
 
-function listUnknownIds(
+/** Stands where the bank names a transaction by no id. */
+export const unnamedId = '–'
+
+/** Of which transaction it is said nobody knows, and it is not said of all. */
+function listUnnamed({ status: ofFile, groups }: StatusReport): readonly ReportedStatus[] {
+  return groups.flatMap(({ status: ofGroup, transactions }) => {
+    const above = [ofGroup, ofFile].filter((status) => status !== null)
+    return transactions
+      .filter(isUnnamed)
+      .flatMap(({ status }) => status ?? [])
+      .filter((status) => isOtherThanAbove(status, above))
+  })
+}
+
+export function isUnnamed({ endToEndId, instructionId }: ReportedTransaction): boolean {
+  return endToEndId === null && instructionId === null
+}
+
+function listForeignIds(
   report: StatusReport,
   payments: readonly SentPayment[],
   findMeant: FindMeant,

@@ -84,6 +84,10 @@ export const bankReasonCodes = [
   'DT01',
   'DT06',
   'DU01',
+  'DU02',
+  'DU03',
+  'DU04',
+  'DU05',
   'DUPL',
   'FF01',
   'MS02',
@@ -98,8 +102,11 @@ export const bankReasonCodes = [
 ] as const
 export type BankReasonCode = (typeof bankReasonCodes)[number]
 
-/** Refused as a duplicate: the bank has it already, perhaps. Sending again would pay twice. */
-export const duplicateReasonCodes: readonly string[] = ['AM05', 'DU01', 'DUPL']
+/**
+ * Refused as a duplicate: the bank has it already, perhaps. Sending again would pay twice. DU01 to DU05 say of what: of a
+ * message, a payment group, a transaction, an EndToEndId, an InstrId (ISO 20022 ExternalStatusReason1Code).
+ */
+export const duplicateReasonCodes: readonly string[] = ['AM05', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05', 'DUPL']
 
 export function isBankReasonCode(code: string): code is BankReasonCode {
   return bankReasonCodes.some((one) => one === code)

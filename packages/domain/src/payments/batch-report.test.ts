@@ -73,6 +73,46 @@ function fold(parts: Parts, ...transactions: readonly ReportedTransaction[]) {
 }
 
 describe('a report on the transactions of a batch', () => {
+  it('rejects it and rings where its group is told twice, accepted and rejected', () => {
+    const group = (code: string): ReportedGroup => ({
+      paymentInformationId: 'M-0001',
+      status: level(code),
+      changedDate: null,
+      transactions: [],
+    })
+    const told = foldBatchReport(
+      { reportedAt: '2026-11-23T10:00:00', status: null, groups: [group('RJCT AC04'), group('ACSP')] },
+      {
+        status: 'delivered',
+        response: null,
+        isPresent: true,
+        paymentInformationId: 'M-0001',
+        count: 3,
+        rejected: new Set(),
+        said: new Map(),
+        place,
+      },
+    )
+    expect(told.word).toMatchObject({ status: { code: 'RJCT' }, alarm: 'bank-contradicts-itself' })
+  })
+
+  it('leaves what bears no id to be rung where it says other than what is said of all', () => {
+    const unnamed = (said: string) => ({ ...one('E1', said), endToEndId: null })
+    expect(fold({ file: 'ACSP' }, unnamed('RJCT AC04'))).toMatchObject({ word: 'ACSP', left: [null], rejected: [] })
+    expect(fold({ file: 'ACSP' }, unnamed('ACSP'))).toMatchObject({ word: 'ACSP', left: [] })
+    expect(fold({ file: 'RJCT FF01' }, unnamed('RJCT'))).toMatchObject({ word: 'RJCT FF01', left: [] })
+    expect(fold({ file: 'RJCT FF01' }, unnamed('ACSP'))).toMatchObject({ word: null, left: [null] })
+  })
+
+  it('says nothing new by a part acceptance that is repeated: a person may have decided since', () => {
+    const before = { status: 'accepted', response: 'partial-accepted', before: [2] } as const
+    expect(fold({ ...before, file: 'PART' }, ...all('ACSP', 'RJCT AC04', 'ACSP'))).toMatchObject({
+      word: 'ACSP',
+      rejected: [],
+    })
+    expect(fold({ ...before, file: 'PART' }, one('E3', 'RJCT AC04'))).toMatchObject({ word: 'PART', rejected: [3] })
+  })
+
   it('accepts it in part where some are rejected, whatever is said of the whole', () => {
     expect(fold({}, one('E2', 'RJCT AC04'))).toMatchObject({ word: 'PART', left: [], rejected: [2] })
     expect(fold({ group: 'ACSP' }, one('E2', 'RJCT'))).toMatchObject({ word: 'PART', rejected: [2] })

@@ -1,7 +1,15 @@
 // A bank answers the transactions of a batch; the batch is one payment. What is said of them becomes one word on the whole,
 // and a list of those that were rejected (rules 2.2 "PART on a BATCH payment").
-import { isAcceptance, isPayeeCheck, isPositive, isRejection, withReasonAbove } from './answer-rules.ts'
+import {
+  isAcceptance,
+  isOtherThanAbove,
+  isPayeeCheck,
+  isPositive,
+  isRejection,
+  withReasonAbove,
+} from './answer-rules.ts'
 import type { ReportedGroup, ReportedStatus, ReportedTransaction, ReportedWord, StatusReport } from './bank-report.ts'
+import { isUnnamed } from './bank-report.ts'
 import type { AnsweredBatch, KeptWords, NamedStatus, RejectedByReport, WordAbove } from './batch-word.ts'
 import { decideBatchWord, keepNothing, listRejectedByName } from './batch-word.ts'
 import { strongestAnswer } from './file-answers.ts'
@@ -29,12 +37,13 @@ export type BatchReport = {
 }
 
 export function foldBatchReport(report: StatusReport, batch: ReportedBatch): BatchReport {
-  const { left, own, named, payeeCheck, isYesAndNo } = readNamed(report, batch)
+  const { left, own, named, payeeCheck, isYesAndNo: isYesAndNoNamed } = readNamed(report, batch)
   const above = readAbove(left, own, batch)
   const { word, because, rejected, kept } = isMoving(batch)
     ? decideBatchWord(batch, named, above)
     : { ...strongestNamed(named, above), rejected: rejectedOfVoid(batch, named), kept: keepNothing }
   const told = word ?? payeeCheck
+  const isYesAndNo = isYesAndNoNamed || isRejectedAndNot(own)
   const alarm = isYesAndNo ? 'bank-contradicts-itself' : (told?.alarm ?? null)
   return { report: left, word: told && { ...told, alarm }, because, rejected, kept }
 }
@@ -63,6 +72,12 @@ function rejectedOfVoid(batch: ReportedBatch, named: ReadonlyMap<number, NamedSt
   return batch.isPresent ? listRejectedByName(batch, named) : []
 }
 
+/** The group is told twice, accepted and rejected: the no counts. */
+function isRejectedAndNot(own: readonly ReportedGroup[]): boolean {
+  const statuses = own.flatMap(({ status }) => status ?? [])
+  return statuses.some(isRejection) && statuses.some(isPositive)
+}
+
 type ReadNamed = {
   readonly left: StatusReport
   readonly own: readonly ReportedGroup[]
@@ -85,6 +100,8 @@ function readNamed(report: StatusReport, batch: ReportedBatch): ReadNamed {
     const others = group.transactions.filter((transaction) => {
       const place = batch.place(transaction)
       const { status } = transaction
+      // of one without an id nothing is known but what is said of all
+      if (isUnnamed(transaction) && (status === null || !isOtherThanAbove(status, above))) return false
       if (place === null || status === null) return place === null
       const changedDate = transaction.changedDate ?? group.changedDate
       const one = { status: withReasonAbove(status, above), transaction: { ...transaction, changedDate } }

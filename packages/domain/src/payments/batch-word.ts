@@ -102,7 +102,7 @@ export function decideBatchWord(batch: AnsweredBatch, named: Named, above: WordA
   const kept = { named: wordsToKeep(batch, named), others: null }
   const level = named.size > 0 ? 'C' : (above.word?.level ?? 'C')
   const isYes = isYesBelow || (reaching !== null && isPositive(reaching.status))
-  if (rejected.length > 0 || above.all.some(isInPart) || (doubtful !== null && isYes)) {
+  if (rejected.length > 0 || isNewlyInPart(batch, above) || (doubtful !== null && isYes)) {
     const cause = because ?? doubtful?.transaction ?? null
     return { word: { ...wordOf(inPart), level, alarm }, because: cause, rejected, kept }
   }
@@ -115,6 +115,11 @@ export function decideBatchWord(batch: AnsweredBatch, named: Named, above: WordA
   const others = saysLess ? { code: reaching.status.code, changedDate: reaching.changedDate } : null
   const word = { level, status, changedDate, isDoubted, alarm }
   return { word, because: transaction, rejected, kept: { ...kept, others } }
+}
+
+/** Said again of what was accepted in part before, it says nothing: a person may have decided since. */
+function isNewlyInPart({ response, rejected }: AnsweredBatch, { all }: WordAbove): boolean {
+  return all.some(isInPart) && response !== 'partial-accepted' && rejected.size === 0
 }
 
 const inPart: ReportedStatus = { code: 'PART', reasonCodes: [] }

@@ -13,13 +13,15 @@ export type NotedAnswer = {
   readonly reason: BankReason | null
   /** Of the payment's present file: an answer on an old one says nothing of where the present one is. */
   readonly isPresent: boolean
+  /** What one person had brought a second one has confirmed. */
+  readonly isConfirmed: boolean
 }
 
 /** The payment must be locked. Refuses a status to which no answer leads from the present one, and writes nothing. */
 export async function noteAnswer(
   { tx, actor }: Pick<Act, 'tx' | 'actor'>,
   payment: PaymentRecord,
-  { decision, reason, isPresent }: NotedAnswer,
+  { decision, reason, isPresent, isConfirmed }: NotedAnswer,
 ): Promise<void> {
   const status = orRefuse(decideAnsweredStatus(payment.status, decision.status))
   await changePayment(tx, payment.id, {
@@ -37,8 +39,8 @@ export async function noteAnswer(
       hasAnswer: decision.response !== null,
       ...(isPresent && { transmission: decision.transmission }),
     }),
-    // the bank has said itself what a person had brought
-    ...(isRejected(status) && payment.alarm === 'rejection-to-confirm' && { alarm: null }),
+    // the bank has said itself what a person had brought, or another one
+    ...((isRejected(status) || isConfirmed) && payment.alarm === 'rejection-to-confirm' && { alarm: null }),
     ...(decision.alarm !== null && { alarm: decision.alarm }),
     ...(decision.isReturned && { isReturned: true }),
     // rejected whole: its amounts say what would be paid by another sending

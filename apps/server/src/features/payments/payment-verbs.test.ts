@@ -171,7 +171,7 @@ test.each(paymentStatuses)('an answer that says %s is written only where an answ
     expectedDate: null,
   }
   const led = await tryFromEverywhere(
-    (on, payment) => noteAnswer(on, payment, { decision, reason: null, isPresent: true }),
+    (on, payment) => noteAnswer(on, payment, { decision, reason: null, isPresent: true, isConfirmed: false }),
     few,
   )
   expect(led).toEqual(lines(answers[to], few, () => `${to} delivered`))

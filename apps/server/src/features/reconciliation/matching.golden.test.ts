@@ -1,7 +1,11 @@
 // Golden scenarios of matching, through the server: payments really sent into a file, statements really uploaded.
+import { routeTable } from '@kontor/contract'
 import { beforeEach, expect, it } from 'vitest'
+import { batchFile } from '../../testing/batch-file.ts'
 import { type Json, domesticPayment, testHouse, sepaPayment, signIn, worldPassword } from '../../testing/index.ts'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
+import { uploadFile } from '../../testing/upload-file.ts'
+import { pain002 } from '../transmissions/status-report.testing.ts'
 import { domesticOf, sendPayments } from './sent-payments.testing.ts'
 
 let statements = 0
@@ -56,6 +60,30 @@ it('golden 50: one entry books a group of three by its PmtInfId, count and sum',
   const body = await book({ amount: '-600.00', batch: { paymentInformationId, count: 3 } })
   expect(body.matches).toBe(1)
   expect(await Promise.all(payments.map((one) => statusOf(one.id)))).toEqual(['Done', 'Done', 'Done'])
+})
+
+it('golden 50: one entry books a batch by its PmtInfId, the number of its transactions that the bank took, and the sum', async () => {
+  const payments = ['1.00', '2.00', '3.00'].map((amount, index) => ({ amount, endToEndId: `BOOKED-${index}` }))
+  const made = await uploadFile(app, creator, routeTable.createBatch.path, {
+    content: batchFile([{ account: world.ibans.chf, payments }]),
+    name: 'wages.xml',
+  })
+  const [{ id, version }] = made.body.payments
+  for (const signer of signers)
+    await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+  await treasurer.call('sendPayment', { params: { id } })
+  const { body: listed } = await treasurer.call('listTransmissions', { query: { pageSize: '1' } })
+  const [{ messageId }] = listed.data
+  const groupId = `${messageId}-0001`
+  const rejects = pain002(
+    { ids: [id], messageId, groupId, ends: [] },
+    { group: { status: 'PART' }, transactions: [{ endToEndId: 'BOOKED-1', status: 'RJCT', reason: 'AC04' }] },
+  )
+  await upload(app, accountant, Buffer.from(rejects))
+  expect(await statusOf(id)).toBe('AcceptedWithError')
+  const booked = await book({ amount: '-4.00', batch: { paymentInformationId: groupId, count: 2 } })
+  expect(booked.matches).toBe(1)
+  expect(await statusOf(id)).toBe('Done')
 })
 
 it('golden 34: where the bank answers nothing, the booking of the next day takes a payment from delivered to done', async () => {

@@ -1,6 +1,8 @@
 // What the bank said of one payment in answer to a file, level by level, read from the reports as they were kept.
 import { type Language, type RouteAnswer, type RouteInput, textOfBankReason } from '@kontor/contract'
 import { limits } from '@kontor/domain'
+import { isPlaceholderId } from '@kontor/domain/payments'
+import { ownShape } from '@kontor/formats/pain001'
 import type { OriginalTransaction, PaymentStatusReport, StatusLevel } from '@kontor/formats/pain002'
 import { readPain002 } from '@kontor/formats/pain002'
 import type { Caller } from '../../kernel/caller.ts'
@@ -48,7 +50,9 @@ function levelsOn(
   language: Language,
 ): Pick<Answers[number], 'levels' | 'leftOut'> {
   const groups = report.payments.flatMap((group) => {
-    const isOwn = group.originalPaymentInformationId === sent.paymentInformationId
+    const id = group.originalPaymentInformationId
+    // a batch is alone in its file: what is said of a group that bears no name is said of it
+    const isOwn = id === sent.paymentInformationId || (sent.isBatch && isPlaceholderId(id))
     const transactions = group.transactions.filter((one) => (sent.isBatch ? isOwn : isOf(one, sent)))
     return isOwn || transactions.length > 0 ? [{ group, transactions }] : []
   })
@@ -66,8 +70,14 @@ function levelsOn(
   }
 }
 
-function isOf({ originalEndToEndId, originalInstructionId }: OriginalTransaction, sent: Sent): boolean {
-  return originalEndToEndId === sent.endToEndId || originalInstructionId === sent.instructionId
+/** Either id names it; ids of two payments name none. */
+function isOf(
+  { originalEndToEndId: end, originalInstructionId: instruction }: OriginalTransaction,
+  sent: Sent,
+): boolean {
+  const isNamed = end === sent.endToEndId || instruction === sent.instructionId
+  const isOther = (id: string | null, own: string) => id !== null && id !== own && ownShape.test(id)
+  return isNamed && !isOther(end, sent.endToEndId) && !isOther(instruction, sent.instructionId)
 }
 
 function levelAnswer(level: Level['level'], name: string | null, said: StatusLevel, language: Language): Level {

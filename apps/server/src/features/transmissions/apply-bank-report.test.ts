@@ -118,6 +118,19 @@ describe('bank answers', () => {
     ])
   })
 
+  test.each(['yesterday', '23.11.2026 10:00', '2099-01-01T00:00:00'])(
+    'so is it where the bank’s time is %j: ours stands in its place',
+    async (at) => {
+      const sent = await send(2)
+      const rejected = { transactions: [{ endToEndId: sent.ends[1] ?? '', status: 'RJCT', reason: 'AC01' }] }
+      await apply(pain002(sent, { group: { status: 'PART' }, ...rejected, at }))
+      kernel.clock.advance(24 * 60 * 60_000)
+      expect(await settleUnlisted(kernel, world.tenantId)).toBe(1)
+      kernel.clock.set(goldenNow)
+      expect(await statusOf(sent.ids[0])).toMatchObject({ status: 'AcceptedWithError' })
+    },
+  )
+
   test.each([
     ['ACTC', 'PART'],
     ['PART', 'ACTC'],

@@ -1,5 +1,6 @@
 // A pain.002 that is stored raw already: its statuses move the payments of the transmission that it names (rules 2.2).
 import { type Refusal, refusal } from '@kontor/domain'
+import { addDays, parseCalendarDate } from '@kontor/domain/calendar'
 import type { BankFileId, CommunicationId, UserId } from '@kontor/domain/identifiers'
 import {
   type AppliedAnswer,
@@ -9,6 +10,7 @@ import {
   type StatusReport,
   acceptedStatuses,
   applyReport,
+  duplicateReasonCodes,
   isAcceptedWithError,
   isDeliveryOpen,
   isOneOf,
@@ -89,11 +91,16 @@ export async function applyBankReport(
     const inBatch = batches.find((one) => one.payment === payment)
     const own = reasonOfTransaction(said, inBatch?.because ?? null)
     const reason = own ?? reasonOf(reasons, row, answer.answer)
-    const needsConfirming = broughtBy !== null && isRejectionOfAccepted(payment, answer)
+    const rejections = (inBatch?.rejected ?? []).map((one) => ({
+      index: one.place,
+      reason: reasonIn(said, one, row.paymentInformationId),
+    }))
+    const isRejection = isRejected(answer.decision.status) || rejections.length > 0
+    const needsConfirming = broughtBy !== null && isRejection && isOneOf(acceptedStatuses, payment.status)
     if (needsConfirming) {
       const { id: transmissionId } = transmission
       const base = { paymentId: payment.id, transmissionId, bankFileId, reason, broughtBy, broughtAt: actor.at }
-      await keepWaitingRejection(tx, { ...base, answer: answer.answer })
+      await keepWaitingRejection(tx, { ...base, answer: answer.answer, rejections })
       waiting += 1
     }
     const decision = needsConfirming ? untilConfirmed(payment, answer) : answer.decision
@@ -105,9 +112,7 @@ export async function applyBankReport(
       isPresent: isPresentTransmission(row, payment),
     })
     if (needsConfirming || inBatch === undefined) continue
-    const { rejected, kept, paymentInformationId } = inBatch
-    const rejections = rejected.map((one) => ({ index: one.place, reason: reasonIn(said, one, paymentInformationId) }))
-    await noteTransactions(on, { ...payment, status: decision.status }, { rejections, kept })
+    await noteTransactions(on, { ...payment, status: decision.status }, { rejections, kept: inBatch.kept })
   }
   await settleState(kernel, on, transmission, answers)
   await insertBankAnswers(tx, kernel.ids, actor.at, { bankFileId, transmissionId: transmission.id, answers })
@@ -125,11 +130,10 @@ export async function applyBankReport(
   }
 }
 
-/** What a person brings may be made up: of what the bank accepted already, two people say that it is rejected. */
-function isRejectionOfAccepted(payment: PaymentRecord, { decision }: AppliedAnswer): boolean {
-  return isRejected(decision.status) && isOneOf(acceptedStatuses, payment.status)
-}
-
+/**
+ * What a person brings may be made up: of what the bank accepted already, two people say that it is rejected, or which
+ * transactions of a batch are.
+ */
 function untilConfirmed({ status, response }: PaymentRecord, { decision }: AppliedAnswer): AppliedAnswer['decision'] {
   return {
     ...decision,
@@ -187,16 +191,18 @@ export async function applyAnswer(
     reason,
     transmission,
     isPresent,
+    isConfirmed = false,
   }: {
     readonly decision: AppliedAnswer['decision']
     readonly reason: BankReason | null
     readonly transmission: TransmissionRow
     readonly isPresent: boolean
+    readonly isConfirmed?: boolean
   },
 ): Promise<void> {
   const { tx, note, tell } = on
   if (decision.handling === 'logged' && decision.alarm === null) return
-  await noteAnswer(on, payment, { decision, reason, isPresent })
+  await noteAnswer(on, payment, { decision, reason, isPresent, isConfirmed })
   if (isRejected(decision.status)) await deleteWaitingRejection(tx, payment.id)
   note({
     action: 'BankAnswered',
@@ -242,7 +248,7 @@ export function sentPayment(
 
 function statusReportOf(report: PaymentStatusReport, now: string): StatusReport {
   return {
-    reportedAt: report.createdAt ?? now,
+    reportedAt: reportedAt(report.createdAt, now),
     status: levelOf(report.group),
     groups: report.payments.map((group) => ({
       paymentInformationId: idOrNull(group.originalPaymentInformationId),
@@ -256,6 +262,13 @@ function statusReportOf(report: PaymentStatusReport, now: string): StatusReport 
       })),
     })),
   }
+}
+
+/** The bank's time as it writes it; ours where it is none, or lies so far ahead that no zone explains it. */
+function reportedAt(written: string | null, now: string): string {
+  const day = parseCalendarDate(written?.slice(0, 10) ?? '')
+  const today = parseCalendarDate(now.slice(0, 10))
+  return written === null || day === null || today === null || day > addDays(today, 1) ? now : written
 }
 
 const idOrNull = (id: string | null): string | null => (isPlaceholderId(id) ? null : id)
@@ -278,7 +291,9 @@ function reasonOf(reasons: Reasons, row: TransmittedRow, { code, level }: BankAn
 function reasonsIn(report: PaymentStatusReport): Reasons {
   const found = new Map<string, readonly ToldReason[]>()
   const note = (key: string | null, level: StatusLevel) => {
-    const [reason] = level.reasons
+    // of several the one that decides: what may be a duplicate is no plain rejection
+    const reason =
+      level.reasons.find(({ code }) => code !== null && duplicateReasonCodes.includes(code)) ?? level.reasons[0]
     if (key === null || !reason) return
     const told = { code: reason.code ?? '', text: reason.additionalInformation.join(' ') || null }
     found.set(key, [{ status: level.status, reason: told }, ...(found.get(key) ?? [])])

@@ -158,6 +158,44 @@ describe('a batch that the bank rejects whole', () => {
     expect(await state()).toMatchObject({ paymentStatus: 'Rejected', accountAmount: '-6.00' })
   })
 
+  test('in a part, by a report that a person brought, waits too, and what another report brings waits with it', async () => {
+    const { id, answer, state } = await sentBatch()
+    await answer({}, { group: 'ACSP' })
+    const broughtBy = { userId: world.people.treasurer, communicationId: null }
+    const untouched = { paymentStatus: 'Accepted', accountAmount: '-6.00', alarm: 'rejection-to-confirm', rejected: [] }
+    expect(await answer({ 2: 'RJCT AC04' }, { broughtBy })).toMatchObject(untouched)
+    expect(await answer({ 1: 'RJCT AC06' }, { broughtBy })).toMatchObject(untouched)
+    const reason = 'I have asked the bank.'
+    expect((await decider.call('confirmRejection', { params: { id }, body: { reason } })).status).toBe(200)
+    expect(await state()).toMatchObject({
+      paymentStatus: 'AcceptedWithError',
+      accountAmount: '-3.00',
+      alarm: null,
+      rejected: ['1 AC06', '2 AC04'],
+    })
+  })
+
+  test('by names of all, and then says yes to the whole, contradicts itself', async () => {
+    const { answer } = await sentBatch()
+    const rejected = await answer({ 1: 'RJCT AC04', 2: 'RJCT AC04', 3: 'RJCT AC04' })
+    expect(rejected).toMatchObject({ paymentStatus: 'Rejected', alarm: null })
+    const rung = { paymentStatus: 'Rejected', alarm: 'bank-contradicts-itself' }
+    expect(await answer({}, { group: 'ACSP' })).toMatchObject(rung)
+    const another = await sentBatch()
+    await another.answer({ 1: 'RJCT AC04', 2: 'RJCT AC04', 3: 'RJCT AC04' })
+    expect(await another.answer({}, { payment: 'ACSC' })).toMatchObject(rung)
+  })
+
+  test('in a part and a person accepts: the same report again moves nothing', async () => {
+    const { id, answer } = await sentBatch()
+    const said = { 1: 'ACSP', 2: 'RJCT AC04', 3: 'ACSP' }
+    expect(await answer(said, { group: 'PART', payment: 'PART' })).toMatchObject({ paymentStatus: 'AcceptedWithError' })
+    const reason = 'The rest is as it should be.'
+    expect((await decider.call('acceptPayment', { params: { id }, body: { reason } })).status).toBe(200)
+    const again = await answer(said, { group: 'PART', payment: 'PART' })
+    expect(again).toMatchObject({ paymentStatus: 'Accepted', accountAmount: '-4.00', rejected: ['2 AC04'] })
+  })
+
   test('and accepts one of afterwards contradicts itself', async () => {
     const { answer } = await sentBatch()
     await answer({}, { group: 'RJCT' })

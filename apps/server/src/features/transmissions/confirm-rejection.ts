@@ -1,12 +1,12 @@
 // A person brought a report by which the bank rejects a payment that it had accepted. It takes effect when another holder
 // of the right to decide confirms it (rules 2.2): a report that was made up would else free the payment to be sent again.
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { decideBankAnswer, decideReason } from '@kontor/domain/payments'
+import { decideBankAnswer, decideReason, keepNothing } from '@kontor/domain/payments'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { checkPayment, lockPayments } from '../payments/public.ts'
+import { checkPayment, lockPayments, noteTransactions } from '../payments/public.ts'
 import { applyAnswer, sentPayment } from './apply-bank-report.ts'
 import { insertBankAnswers } from './bank-answers.store.ts'
 import { isPresentTransmission } from './present-transmission.ts'
@@ -32,7 +32,12 @@ export function confirmRejection(kernel: Kernel, caller: Caller, id: PaymentId, 
       reason: waiting.reason,
       transmission,
       isPresent: isPresentTransmission(row, payment),
+      isConfirmed: true,
     })
+    const { rejections } = waiting
+    if (rejections.length > 0) {
+      await noteTransactions(on, { ...payment, status: decision.status }, { rejections, kept: keepNothing })
+    }
     await insertBankAnswers(tx, kernel.ids, actor.at, {
       bankFileId: waiting.bankFileId,
       transmissionId: transmission.id,

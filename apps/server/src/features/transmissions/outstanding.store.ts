@@ -37,7 +37,8 @@ type Row = {
   references: string[]
   message_id: string | null
   payment_information_id: string | null
-  group_count: number | null
+  group_payments: number | null
+  group_transactions: number | null
   group_sum: string | null
 }
 
@@ -72,11 +73,16 @@ export async function listSentPayments(
       select distinct on (payment_id) payment_id, transmission_id, message_id, payment_information_id from sent
       order by payment_id, transmission_id desc
     ), groups as materialized (
-      select tp.transmission_id, tp.payment_information_id, count(*)::int as group_count,
-        sum(abs(p.payment_amount))::text as group_sum
+      select tp.transmission_id, tp.payment_information_id, count(*)::int as group_payments,
+        sum(coalesce((p.details->'batch'->>'count')::int, 1) - refused.count)::int as group_transactions,
+        sum(abs(p.payment_amount) - refused.amount)::text as group_sum
       from (select distinct transmission_id from latest) as told
       join transmission_payment tp on tp.tenant_id = ${tx.tenantId} and tp.transmission_id = told.transmission_id
       join payment p on p.tenant_id = ${tx.tenantId} and p.payment_id = tp.payment_id
+      -- what the bank rejected of a batch it does not book
+      cross join lateral (select count(*) as count, coalesce(sum(abs(amount)), 0) as amount from batch_transaction one
+        where p.type = 'batch' and one.tenant_id = ${tx.tenantId} and one.payment_id = p.payment_id
+          and one.rejected_at is not null) as refused
       where p.account_id = any(${[...accountIds]}::uuid[]) and p.status = any(${[...groupedStatuses]})
         -- one that was rejected and sent again stands in its new group only
         and not exists (select 1 from transmission_payment later where later.tenant_id = ${tx.tenantId}
@@ -90,7 +96,7 @@ export async function listSentPayments(
       p.intermediate_amount::text as intermediate_amount, p.fees_and_charges_amount::text as fees_and_charges_amount,
       p.account_amount::text as account_amount, c.code as currency_code, c.minor_unit as currency_minor_unit,
       ac.code as account_currency_code, ac.minor_unit as account_currency_minor_unit,
-      named."references", latest.message_id, latest.payment_information_id, g.group_count, g.group_sum
+      named."references", latest.message_id, latest.payment_information_id, g.group_payments, g.group_transactions, g.group_sum
     from latest
     join named on named.payment_id = latest.payment_id
     join payment p on p.tenant_id = ${tx.tenantId} and p.payment_id = latest.payment_id
@@ -137,9 +143,11 @@ function groupOf(row: Row): TransmittedGroup | null {
   const {
     message_id: messageId,
     payment_information_id: paymentInformationId,
-    group_count: count,
+    group_payments: payments,
+    group_transactions: transactions,
     group_sum: total,
   } = row
-  if (messageId === null || paymentInformationId === null || count === null || total === null) return null
-  return { messageId, paymentInformationId, count, sum: decimal(total) }
+  if (messageId === null || paymentInformationId === null) return null
+  if (payments === null || transactions === null || total === null) return null
+  return { messageId, paymentInformationId, payments, transactions, sum: decimal(total) }
 }

@@ -90,6 +90,16 @@ describe('a report that says what cannot be placed', () => {
     expect(await transmissionOf(sent)).toMatchObject({ alarm: expect.stringContaining('not in this file') })
   })
 
+  test('golden 78: nor is a rejection that names nothing lost beside a yes to all', async () => {
+    const sent = await send(1)
+    const said = {
+      group: { status: 'ACSP' },
+      transactions: [{ endToEndId: 'NOTPROVIDED', status: 'RJCT', reason: 'AC04' }],
+    }
+    expect((await bring(pain002(sent, said))).result).toBe('FAILED')
+    expect(await transmissionOf(sent)).toMatchObject({ alarm: expect.stringContaining('not in this file') })
+  })
+
   test('with a rejection of the whole file above it rejects nobody: whom it means nobody knows', async () => {
     const sent = await send(1)
     const said = { group: { status: 'RJCT' }, transactions: [{ endToEndId: 'K999999-1', status: 'RJCT' }] }

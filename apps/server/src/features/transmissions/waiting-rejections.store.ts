@@ -9,12 +9,24 @@ export type WaitingRejection = {
   readonly bankFileId: BankFileId
   readonly answer: BankAnswer
   readonly reason: BankReason | null
+  /** Of a batch the transactions that are rejected, by their places. */
+  readonly rejections: readonly RejectedTransaction[]
   readonly broughtBy: UserId
   readonly broughtAt: string
 }
 
-/** The newest one counts. */
+export type RejectedTransaction = { readonly index: number; readonly reason: BankReason }
+/** As it is kept; those of before know of no transactions. */
+type KeptAnswer = BankAnswer & { readonly rejections?: readonly RejectedTransaction[] }
+
+/** The newest one counts; what was brought of other transactions of the same batch waits with it. */
 export async function keepWaitingRejection(tx: TenantTx, waiting: WaitingRejection): Promise<void> {
+  const before = await findWaitingRejection(tx, waiting.paymentId)
+  const isOfSameFile = before?.transmissionId === waiting.transmissionId
+  const rejections = new Map(
+    [...(isOfSameFile ? before.rejections : []), ...waiting.rejections].map((one) => [one.index, one]),
+  )
+  const answer: KeptAnswer = { ...waiting.answer, rejections: [...rejections.values()] }
   await deleteWaitingRejection(tx, waiting.paymentId)
   await tx.db
     .insertInto('waiting_rejection')
@@ -23,7 +35,7 @@ export async function keepWaitingRejection(tx: TenantTx, waiting: WaitingRejecti
       payment_id: waiting.paymentId,
       transmission_id: waiting.transmissionId,
       bank_file_id: waiting.bankFileId,
-      answer: JSON.stringify(waiting.answer),
+      answer: JSON.stringify(answer),
       reason: waiting.reason === null ? null : JSON.stringify(waiting.reason),
       brought_by: waiting.broughtBy,
       brought_at: waiting.broughtAt,
@@ -38,17 +50,18 @@ export async function findWaitingRejection(tx: TenantTx, paymentId: PaymentId): 
     .where('tenant_id', '=', tx.tenantId)
     .where('payment_id', '=', paymentId)
     .executeTakeFirst()
-  return row === undefined
-    ? null
-    : {
-        paymentId,
-        transmissionId: row.transmission_id as TransmissionId,
-        bankFileId: row.bank_file_id as BankFileId,
-        answer: row.answer as unknown as BankAnswer,
-        reason: row.reason as unknown as BankReason | null,
-        broughtBy: row.brought_by as UserId,
-        broughtAt: row.brought_at.toISOString(),
-      }
+  if (row === undefined) return null
+  const { rejections = [], ...answer } = row.answer as unknown as KeptAnswer
+  return {
+    paymentId,
+    transmissionId: row.transmission_id as TransmissionId,
+    bankFileId: row.bank_file_id as BankFileId,
+    answer,
+    rejections,
+    reason: row.reason as unknown as BankReason | null,
+    broughtBy: row.brought_by as UserId,
+    broughtAt: row.brought_at.toISOString(),
+  }
 }
 
 export async function deleteWaitingRejection(tx: TenantTx, paymentId: PaymentId): Promise<void> {

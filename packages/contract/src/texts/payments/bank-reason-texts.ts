@@ -124,6 +124,30 @@ export const bankReasonTexts = {
     fr: 'La banque a déjà reçu un message portant cette identification.',
     it: 'La banca ha già ricevuto un messaggio con questa identificazione.',
   },
+  DU02: {
+    en: 'The bank has already received a payment group with this identification.',
+    de: 'Die Bank hat bereits eine Zahlungsgruppe mit dieser Identifikation erhalten.',
+    fr: 'La banque a déjà reçu un groupe de paiements portant cette identification.',
+    it: 'La banca ha già ricevuto un gruppo di pagamenti con questa identificazione.',
+  },
+  DU03: {
+    en: 'The bank has already received this transaction.',
+    de: 'Die Bank hat diese Transaktion bereits erhalten.',
+    fr: 'La banque a déjà reçu cette transaction.',
+    it: 'La banca ha già ricevuto questa transazione.',
+  },
+  DU04: {
+    en: 'The bank has already received a transaction with this end-to-end reference.',
+    de: 'Die Bank hat bereits eine Transaktion mit dieser Ende-zu-Ende-Referenz erhalten.',
+    fr: 'La banque a déjà reçu une transaction portant cette référence de bout en bout.',
+    it: 'La banca ha già ricevuto una transazione con questo riferimento end-to-end.',
+  },
+  DU05: {
+    en: 'The bank has already received an instruction with this identification.',
+    de: 'Die Bank hat bereits einen Auftrag mit dieser Identifikation erhalten.',
+    fr: 'La banque a déjà reçu un ordre portant cette identification.',
+    it: 'La banca ha già ricevuto un ordine con questa identificazione.',
+  },
   DUPL: {
     en: 'The payment is a duplicate of another payment at the bank.',
     de: 'Die Zahlung ist ein Doppel einer anderen Zahlung bei der Bank.',
