@@ -21,10 +21,18 @@ export function readFileAmount(text: string): string | null {
 /** So many digits of a number does a spreadsheet keep. */
 const keptDigits = 15
 
-/** What a csv file holds of a long number in a narrow column, or in one that is no text: `1.23457E+11`. */
-const scientific = /^\d{1,3}(?:[.,]\d+)?E\+\d{1,3}$/i
+/**
+ * What a csv file holds of a long number in a narrow column, or in one that is no text: `1.23457E+11`, of other programs
+ * `1.23457E11`. Without a fraction and a sign it may be a reference: `3E12`.
+ */
+const scientific = /^'?\d{1,3}(?:(?:[.,]\d+)?\s?E\+|[.,]\d+\s?E\s?)\d{1,3}$/i
+
+/** A number of a program that knows no account numbers: `123456789012.0`. */
+const withFraction = /^\d{5,}[.,]0{1,2}$/
 
 /** Whether a spreadsheet has made of an account number or a reference what nobody typed. */
 export function hasLostDigits(text: string, isNumber: boolean): boolean {
-  return scientific.test(text) || (isNumber && text.replaceAll(/\D/g, '').length > keptDigits)
+  return (
+    scientific.test(text) || withFraction.test(text) || (isNumber && text.replaceAll(/\D/g, '').length > keptDigits)
+  )
 }

@@ -50,10 +50,20 @@ export async function insertBatchUpload(tx: TenantTx, upload: BatchUpload): Prom
   }
 }
 
-/** Whoever brings the same bytes at the same moment waits, and then finds what the first has made. */
-export async function lockUpload(tx: TenantTx, fileHash: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`batch ${tx.tenantId} ${fileHash}`}, 0))`.execute(tx.db)
+/**
+ * Whoever brings the same bytes or transactions at the same moment waits, and then finds what the first has made. In the
+ * order of the keys: of two that share several none waits for the other for ever.
+ */
+export async function lockUpload(tx: TenantTx, { fileHash, hashes }: UploadedContent): Promise<void> {
+  const names = [fileHash, ...hashes].map((hash) => `batch ${tx.tenantId} ${hash}`)
+  await sql`select pg_advisory_xact_lock(key)
+    from (select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`.execute(
+    tx.db,
+  )
 }
+
+/** `hashes`: of the transactions of each batch. */
+type UploadedContent = { readonly fileHash: string; readonly hashes: readonly string[] }
 
 /**
  * The same bytes, or the same transactions in other bytes, of which a payment is left that was not deleted: who brought
@@ -65,10 +75,9 @@ export type KnownUpload = {
   readonly transactionNumbers: readonly string[]
 }
 
-/** `hashes`: of the transactions of each batch. */
 export async function findKnownUpload(
   tx: TenantTx,
-  { fileHash, hashes }: { readonly fileHash: string; readonly hashes: readonly string[] },
+  { fileHash, hashes }: UploadedContent,
 ): Promise<KnownUpload | null> {
   const row = await tx.db
     .selectFrom('batch_upload')

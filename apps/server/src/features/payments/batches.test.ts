@@ -160,7 +160,8 @@ test('the same transactions in a file of other bytes are the same question, unti
 
 test('of those who bring the same file at the same moment one makes it, and the others are asked', async () => {
   const text = batchFile([groupOf(2)])
-  const answers = await Promise.all([create(text), create(text, '', treasurer), create(text)])
+  const inOtherBytes = text.replace('ERP-1', 'ERP-2')
+  const answers = await Promise.all([create(text), create(inOtherBytes, '', treasurer), create(text)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   const refused = answers.filter(({ status }) => status === 409)
   expect(refused.map(({ body }) => body.code)).toEqual(['batch.known', 'batch.known'])
