@@ -13,11 +13,7 @@ const claimsMax = 10
 
 export function matchByGroup(run: MatchingRun): void {
   matchSingles(run)
-  const groups = indexBy(run.payments, ({ accountId, group }) =>
-    group === null
-      ? []
-      : [`${accountId} group ${group.paymentInformationId}`, `${accountId} message ${group.messageId}`],
-  )
+  const groups = indexBy(run.payments, ({ accountId, groupNames }) => groupNames.map((name) => `${accountId} ${name}`))
   const claims: { readonly of: MatchableEntry; readonly members: readonly OutstandingPayment[] }[] = []
   const claimsOfKey = new Map<string, number>()
   for (const of of entriesOf(run)) {
@@ -25,8 +21,11 @@ export function matchByGroup(run: MatchingRun): void {
     if (key === undefined) continue
     const count = (claimsOfKey.get(key) ?? 0) + 1
     claimsOfKey.set(key, count)
-    const bucket = groups.get(key) ?? []
-    if (count > claimsMax || (!mayBeCollective(of) && bucket.length > 1)) continue
+    const named = groups.get(key) ?? []
+    const bucket = named.filter(({ group }) => group !== null)
+    const meant = bucket.length > 0 ? bucket : named
+    if (count > claimsMax || (!mayBeCollective(of) && meant.length > 1)) continue
+    if (bucket.length === 0) proposeFinal(run, of, named)
     const members = bucket.filter((one) => isPayable(run, one) && sameDirection(one, of))
     if (members.length > 0) claims.push({ of, members })
   }
@@ -49,6 +48,24 @@ export function matchByGroup(run: MatchingRun): void {
       reasons: isUnique ? reasons : [...reasons, 'several-candidates'],
     })
   }
+}
+
+/** The bank booked a whole group that it had rejected, or that was written off: a person has to say so. */
+function proposeFinal(run: MatchingRun, of: MatchableEntry, named: readonly OutstandingPayment[]): void {
+  const members = named.filter((one) => !run.booked.has(one.id) && sameDirection(one, of))
+  if (members.length === 0) return
+  const part = { entryId: of.id, detailIndex: null }
+  for (const { id } of members) run.alarms.push({ code: 'booked-although-rejected', entry: part, paymentId: id })
+  const isSum = of.entry.amount.abs().eq(sum(members.map((one) => expectedBooking(one.amounts))))
+  propose(run, {
+    pass: 2,
+    isReturn: false,
+    paymentIds: members.map((one) => one.id),
+    entries: [part],
+    isAutomatic: false,
+    difference: 'none',
+    reasons: ['payment-group', ...(isSum ? [] : (['amount-differs'] as const)), 'payment-is-final'],
+  })
 }
 
 function matchSingles(run: MatchingRun): void {
@@ -97,9 +114,7 @@ function groupKeys(of: MatchableEntry): readonly string[] {
   const message = realReference(batch?.messageId ?? shared(details.map((one) => one.messageId)))
   const keys: string[] = []
   // some banks give the PmtInfId where the MsgId belongs, and the other way round (rules 2.7, country table)
-  for (const text of [group, message]) {
-    if (text !== null) keys.push(`${of.accountId} group ${text}`, `${of.accountId} message ${text}`)
-  }
+  for (const text of [group, message]) if (text !== null) keys.push(`${of.accountId} ${text}`)
   return keys
 }
 

@@ -23,7 +23,11 @@ export function matchReturns(run: MatchingRun): void {
     return one.uetr === null ? keys : [...keys, `${one.accountId} ${one.uetr}`]
   })
   const namedBy = (line: EntryLine) =>
-    new Set(referencesOf(line).flatMap((text) => payments.get(`${line.of.accountId} ${text}`) ?? []))
+    new Set(
+      referencesOf(line)
+        .flatMap((text) => [text, wholeOf(text)])
+        .flatMap((text) => payments.get(`${line.of.accountId} ${text}`) ?? []),
+    )
   const credits: Return[] = []
   const debits: Return[] = []
   for (const line of run.lines) {
@@ -102,6 +106,11 @@ function amountsBack(run: MatchingRun, namedBy: (line: EntryLine) => ReadonlySet
     const isShared = known.length === costs.length && sum(known).eq(line.of.entry.amount.abs())
     return isShared ? expectedBooking(payment.amounts) : null
   }
+}
+
+/** Of one of our ids of a batch's transaction (`K104233-1-17`) that of the batch: its money is a part of what the batch cost. */
+function wholeOf(text: string): string {
+  return /^(K\d+-\d+)-\d+$/.exec(text)?.[1] ?? text
 }
 
 function referencesOf(line: EntryLine): readonly string[] {

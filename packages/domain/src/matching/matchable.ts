@@ -32,7 +32,10 @@ export type OutstandingPayment = {
   /** Every EndToEndId and InstrId under which it went out. */
   readonly references: readonly string[]
   readonly uetr: string | null
+  /** As it stands in its last file; null: it was rejected or is not to be executed. */
   readonly group: TransmittedGroup | null
+  /** Ids of that group and its message, whatever became of the payment; of a batch, alone in its files, those of all of them. */
+  readonly groupNames: readonly string[]
   readonly amounts: PaymentAmounts
   /** QRR or RF reference, electronic form. */
   readonly reference: string | null

@@ -50,6 +50,8 @@ export type PaymentChanges = {
   readonly iban?: string | null
   readonly date?: string
   readonly group?: TransmittedGroup
+  /** Where it has no group any more. */
+  readonly groupNames?: readonly string[]
 }
 
 /** A delivered payment of `amount` (unsigned) from a franc account, known to the bank as `K<number>-1`. */
@@ -71,6 +73,8 @@ export function outstanding(
     references: [`K${transactionNumber}-1`],
     uetr: null,
     group: changes.group ?? null,
+    groupNames:
+      changes.groupNames ?? (changes.group ? [changes.group.messageId, changes.group.paymentInformationId] : []),
     amounts: {
       paymentAmount: paid,
       paymentCurrency: standardCurrency((changes.currency ?? 'CHF') as CurrencyCode),

@@ -1,4 +1,5 @@
 export { beginBatch, isBatch, noteTransactions, placesOfBatch, readBatch } from './batch-of-payment.ts'
+export { listBatchesOfIds } from './batches.store.ts'
 export { saveForgottenFiles } from './forgotten-files.store.ts'
 export { getPayment } from './get-payment.ts'
 export { paymentScope } from './list-payments.ts'

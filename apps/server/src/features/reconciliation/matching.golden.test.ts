@@ -62,28 +62,54 @@ it('golden 50: one entry books a group of three by its PmtInfId, count and sum',
   expect(await Promise.all(payments.map((one) => statusOf(one.id)))).toEqual(['Done', 'Done', 'Done'])
 })
 
-it('golden 50: one entry books a batch by its PmtInfId, the number of its transactions that the bank took, and the sum', async () => {
-  const payments = ['1.00', '2.00', '3.00'].map((amount, index) => ({ amount, endToEndId: `BOOKED-${index}` }))
-  const made = await uploadFile(app, creator, routeTable.createBatch.path, {
-    content: batchFile([{ account: world.ibans.chf, payments }]),
-    name: 'wages.xml',
-  })
-  const [{ id, version }] = made.body.payments
+/** Of three transactions, 1.00, 2.00 and 3.00, which its file calls `<name>-1` to `<name>-3`. */
+async function sentBatch(name: string) {
+  const payments = [1, 2, 3].map((number) => ({ amount: `${number}.00`, endToEndId: `${name}-${number}` }))
+  const content = batchFile([{ account: world.ibans.chf, payments }])
+  const made = await uploadFile(app, creator, routeTable.createBatch.path, { content, name: `${name}.xml` })
+  const [{ id, version, transactionNumber }] = made.body.payments
   for (const signer of signers)
     await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
   await treasurer.call('sendPayment', { params: { id } })
   const { body: listed } = await treasurer.call('listTransmissions', { query: { pageSize: '1' } })
   const [{ messageId }] = listed.data
   const groupId = `${messageId}-0001`
-  const rejects = pain002(
-    { ids: [id], messageId, groupId, ends: [] },
-    { group: { status: 'PART' }, transactions: [{ endToEndId: 'BOOKED-1', status: 'RJCT', reason: 'AC04' }] },
-  )
-  await upload(app, accountant, Buffer.from(rejects))
+  const answer = (said: Parameters<typeof pain002>[1]) =>
+    upload(app, accountant, Buffer.from(pain002({ ids: [id], messageId, groupId, ends: [] }, said)))
+  return { id, transactionNumber, groupId, answer }
+}
+
+it('golden 50: one entry books a batch by its PmtInfId, the number of its transactions that the bank took, and the sum', async () => {
+  const { id, groupId, answer } = await sentBatch('BOOKED')
+  await answer({
+    group: { status: 'PART' },
+    transactions: [{ endToEndId: 'BOOKED-2', status: 'RJCT', reason: 'AC04' }],
+  })
   expect(await statusOf(id)).toBe('AcceptedWithError')
   const booked = await book({ amount: '-4.00', batch: { paymentInformationId: groupId, count: 2 } })
   expect(booked.matches).toBe(1)
   expect(await statusOf(id)).toBe('Done')
+})
+
+it('a batch that the bank rejected and books all the same rings, for a person to say what is so', async () => {
+  const { id, groupId, answer } = await sentBatch('REJECTED')
+  await answer({ group: { status: 'RJCT', reason: 'AM04' } })
+  expect(await statusOf(id)).toBe('Rejected')
+  const booked = await book({ amount: '-6.00', batch: { paymentInformationId: groupId, count: 3 } })
+  expect(booked.matches).toBe(0)
+  const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: id } })
+  expect(body).toMatchObject({ paymentStatus: 'Rejected', alarm: expect.stringMatching(/rejected/i) })
+})
+
+it('money of one transaction of a batch comes back to the batch, by the id of its file and by ours', async () => {
+  const { id, groupId, transactionNumber } = await sentBatch('RETURNED')
+  await book({ amount: '-6.00', batch: { paymentInformationId: groupId, count: 3 } })
+  expect(await statusOf(id)).toBe('Done')
+  const back = (amount: string, endToEndId: string) => ({ amount, details: [{ endToEndId, returnReason: 'AC04' }] })
+  expect((await book(back('2.00', 'RETURNED-2'))).matches).toBe(1)
+  expect((await book(back('3.00', `K${transactionNumber}-1-3`))).matches).toBe(1)
+  const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: id } })
+  expect(body).toMatchObject({ paymentStatus: 'Done', returnedAmount: '5.00' })
 })
 
 it('golden 34: where the bank answers nothing, the booking of the next day takes a payment from delivered to done', async () => {

@@ -13,6 +13,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { AccountRow } from '../accounts/public.ts'
 import { type LedgerEntry, listMatchable } from '../ledger/public.ts'
+import { listBatchesOfIds } from '../payments/public.ts'
 import { listSentPayments } from '../transmissions/public.ts'
 import { listKnownMatches } from './matches.store.ts'
 
@@ -44,10 +45,11 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
     payments.map((one) => one.id),
     found.filter((one) => one.matchId !== null).map((one) => one.id),
   )
+  const named = await withReturnedIds(tx, payments, found)
   const calendar = calendarOf(account.currency.code, account.bankCountry)
   const result = proposeMatches(
     found.map((one) => ({ id: one.id, accountId: one.accountId, entry: one.entry })),
-    payments,
+    named,
     active,
     {
       difference: 'default',
@@ -80,14 +82,27 @@ function isUndone(
   )
 }
 
+/** What comes back of a batch bears the id that its file gave the transaction. */
+async function withReturnedIds(
+  tx: TenantTx,
+  payments: readonly OutstandingPayment[],
+  found: readonly LedgerEntry[],
+): Promise<readonly OutstandingPayment[]> {
+  const details = found.filter((one) => one.isReturn).flatMap(({ entry }) => entry.details)
+  const ids = [...new Set(details.flatMap(({ endToEndId }) => endToEndId ?? []))]
+  const paymentIds = payments.map((one) => one.id)
+  const batches = await listBatchesOfIds(tx, paymentIds, ids)
+  if (batches.size === 0) return payments
+  return payments.map((one) => ({ ...one, references: [...one.references, ...(batches.get(one.id) ?? [])] }))
+}
+
 function keysOf(payments: readonly OutstandingPayment[]): Parameters<typeof listMatchable>[2] {
-  const groups = payments.flatMap(({ group }) => (group === null ? [] : [group.messageId, group.paymentInformationId]))
   const amounts = payments.flatMap(({ amounts: all }) => {
     const gross = expectedBooking(all)
     return [gross.toFixed(), gross.times(-1).toFixed()]
   })
   return {
-    references: [...new Set([...payments.flatMap((one) => one.references), ...groups])],
+    references: [...new Set([...payments.flatMap((one) => [...one.references, ...one.groupNames])])],
     uetrs: [...new Set(payments.flatMap((one) => one.uetr ?? []))],
     structuredReferences: [...new Set(payments.flatMap((one) => one.reference ?? []))],
     ibans: [...new Set(payments.flatMap((one) => one.beneficiaryIban ?? []))],

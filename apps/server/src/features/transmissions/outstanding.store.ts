@@ -37,6 +37,7 @@ type Row = {
   references: string[]
   message_id: string | null
   payment_information_id: string | null
+  group_names: string[]
   group_payments: number | null
   group_transactions: number | null
   group_sum: string | null
@@ -69,6 +70,10 @@ export async function listSentPayments(
       select payment_id, array_agg(distinct reference) as "references"
       from sent cross join lateral unnest(array[end_to_end_id, instruction_id]) as reference
       group by payment_id
+    ), filed as materialized (
+      select payment_id, array_agg(distinct name) as group_names
+      from sent cross join lateral unnest(array[message_id, payment_information_id]) as name
+      group by payment_id
     ), latest as materialized (
       select distinct on (payment_id) payment_id, transmission_id, message_id, payment_information_id from sent
       order by payment_id, transmission_id desc
@@ -96,9 +101,11 @@ export async function listSentPayments(
       p.intermediate_amount::text as intermediate_amount, p.fees_and_charges_amount::text as fees_and_charges_amount,
       p.account_amount::text as account_amount, c.code as currency_code, c.minor_unit as currency_minor_unit,
       ac.code as account_currency_code, ac.minor_unit as account_currency_minor_unit,
-      named."references", latest.message_id, latest.payment_information_id, g.group_payments, g.group_transactions, g.group_sum
+      named."references", case when p.type = 'batch' then filed.group_names
+        else array[latest.message_id, latest.payment_information_id] end as group_names, latest.message_id, latest.payment_information_id, g.group_payments, g.group_transactions, g.group_sum
     from latest
     join named on named.payment_id = latest.payment_id
+    join filed on filed.payment_id = latest.payment_id
     join payment p on p.tenant_id = ${tx.tenantId} and p.payment_id = latest.payment_id
     join currency c on c.tenant_id = p.tenant_id and c.currency_id = p.currency_id
     join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
@@ -120,6 +127,7 @@ function paymentOf(row: Row): OutstandingPayment {
     references: row.references,
     uetr: null,
     group: groupOf(row),
+    groupNames: row.group_names,
     amounts: {
       paymentAmount: decimal(row.payment_amount),
       paymentCurrency: { code: row.currency_code as CurrencyCode, minorUnit: row.currency_minor_unit as MinorUnit },
