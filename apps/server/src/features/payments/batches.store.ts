@@ -113,16 +113,25 @@ export async function findKnownUpload(
 }
 
 /** What an upload became, in the order of its payments' numbers; none where it is not there. */
-export async function listPaymentsOfUpload(tx: TenantTx, id: BatchUploadId): Promise<readonly PaymentId[]> {
-  const rows = await tx.db
-    .selectFrom('payment_batch')
-    .innerJoin('payment', (join) => onKey(join, 'payment.payment_id', 'payment_batch.payment_id'))
-    .select('payment_batch.payment_id')
-    .where('payment_batch.tenant_id', '=', tx.tenantId)
-    .where('payment_batch.batch_upload_id', '=', id)
-    .orderBy('payment.transaction_number')
-    .execute()
-  return rows.map((row) => row.payment_id as PaymentId)
+/** What an upload was, and what it became. */
+export async function findUpload(
+  tx: TenantTx,
+  id: BatchUploadId,
+): Promise<{ readonly fileHash: string; readonly paymentIds: readonly PaymentId[] } | null> {
+  const row = await tx.db
+    .selectFrom('batch_upload')
+    .select([
+      'file_hash',
+      sql<readonly PaymentId[]>`(select coalesce(json_agg(payment.payment_id order by payment.transaction_number), '[]')
+        from payment_batch join payment on payment.tenant_id = payment_batch.tenant_id
+          and payment.payment_id = payment_batch.payment_id
+        where payment_batch.tenant_id = batch_upload.tenant_id
+          and payment_batch.batch_upload_id = batch_upload.batch_upload_id)`.as('payment_ids'),
+    ])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('batch_upload_id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? null : { fileHash: row.file_hash, paymentIds: row.payment_ids }
 }
 
 export async function insertBatch(

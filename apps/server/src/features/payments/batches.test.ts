@@ -140,6 +140,12 @@ test('the same file once more is a question, never a second payment by itself; u
   const first = await create(text, '', creator, headers)
   const repeat = await create(text, '', creator, headers)
   expect(repeat.body.payments.map((one: Json) => one.id)).toEqual(first.body.payments.map((one: Json) => one.id))
+  const other = await create(batchFile([groupOf(2)]), '', creator, headers)
+  expect(other).toMatchObject({ status: 409, body: { code: 'request.key-reused' } })
+  const twin = batchFile([groupOf(2)])
+  const key = { 'idempotency-key': `twin-${files}` }
+  const [one, two] = await Promise.all([create(twin, '', creator, key), create(twin, '', creator, key)])
+  expect(two.body.payments.map(({ id }: Json) => id)).toEqual(one.body.payments.map(({ id }: Json) => id))
   const again = await create(text)
   expect(again).toMatchObject({ status: 409, body: { code: 'batch.known' } })
   const number = first.body.payments[0].transactionNumber

@@ -13,9 +13,9 @@ import { companyLineOf, findRateOnDay } from '../exchange-rates/public.ts'
 import {
   type BatchUploadId,
   findKnownUpload,
+  findUpload,
   insertBatch,
   insertBatchUpload,
-  listPaymentsOfUpload,
   lockUpload,
 } from './batches.store.ts'
 import { describePayment } from './describe-payment.ts'
@@ -41,13 +41,14 @@ export async function createBatch(
   return act(kernel, caller, async (on) => {
     const { tx, mayBeRepeat } = on
     const uploadId: BatchUploadId = on.newId('batchUpload')
-    const made = mayBeRepeat ? await listPaymentsOfUpload(tx, uploadId) : []
-    if (made.length > 0) return answerOf(tx, caller, made)
+    const brought = contentOfUpload(plan)
+    await lockUpload(tx, brought)
+    const made = mayBeRepeat ? await findUpload(tx, uploadId) : null
+    if (made !== null && made.fileHash !== plan.fileHash) throw refused('request.key-reused')
+    if (made !== null) return answerOf(tx, caller, made.paymentIds)
     if (shown !== undefined && shown !== shownOf(plan)) throw refused('batch.changed')
     if (plan.refusals.length > 0) throw new RefusalError(plan.refusals)
     if (plan.problemCount > 0) throw refused('batch.has-refused', { count: `${plan.problemCount}` })
-    const brought = contentOfUpload(plan)
-    await lockUpload(tx, brought)
     const known = again ? null : await findKnownUpload(tx, brought)
     if (known !== null) throw new RefusalError([knownRefusal(known)])
     return answerOf(tx, caller, await insertAll(on, caller, plan, uploadId, remarks?.trim() || null))
