@@ -156,3 +156,18 @@ test('of a salary nothing is shown to who does not see salaries', async () => {
       body: { code: 'payment.salary-not-permitted' },
     })
 })
+
+test('what is kept and is not what its checksum says proves nothing, and is not shown', async () => {
+  const altered = { status: 409, body: { code: 'transmission.evidence-altered' } }
+  await kernel.database.withTenant(world.tenantId, async (tx) => {
+    const forged = Buffer.from(fileText.replace('417.35', '999.99'))
+    await tx.db.updateTable('transmission').set({ payload: forged }).where('message_id', '=', messageId).execute()
+    await tx.db
+      .updateTable('bank_file')
+      .set({ sha256: '0'.repeat(64) })
+      .where('tenant_id', '=', world.tenantId)
+      .execute()
+  })
+  expect(await ask('getSentFragment', second)).toMatchObject(altered)
+  expect(await ask('listBankAnswers', second)).toMatchObject(altered)
+})

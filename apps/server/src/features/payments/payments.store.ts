@@ -247,18 +247,18 @@ export async function listPaymentsById(tx: TenantTx, ids: readonly PaymentId[]):
 }
 
 const paymentsOfIds = keptQuery<{ readonly ids: readonly PaymentId[] }>()((tx, value) =>
-  paymentQuery(tx)
-    .where(sql<boolean>`payment.payment_id = any(${value('ids')}::uuid[])`)
-    .orderBy('payment.payment_id'),
+  inOrder(tx, sql`${value('ids')}::uuid[]`),
 )
 
 /** The same as a value of another statement, for `recordsOf`. */
 export function paymentsUnder(tx: TenantTx, ids: RawBuilder<readonly string[]>): RawBuilder<readonly NestedPayment[]> {
-  return rowsIn(
-    paymentQuery(tx)
-      .where(sql<boolean>`payment.payment_id = any(${ids})`)
-      .orderBy('payment.payment_id'),
-  )
+  return rowsIn(inOrder(tx, ids))
+}
+
+function inOrder(tx: TenantTx, ids: RawBuilder<readonly string[]>) {
+  return paymentQuery(tx)
+    .where(sql<boolean>`payment.payment_id = any(${ids})`)
+    .orderBy('payment.payment_id')
 }
 
 export async function lockPayment(tx: TenantTx, id: PaymentId): Promise<PaymentRecord | null> {

@@ -1,4 +1,5 @@
 // What the bank said of one payment in answer to a file, level by level, read from the reports as they were kept.
+import { createHash } from 'node:crypto'
 import { type Language, type RouteAnswer, type RouteInput, textOfBankReason } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { isPlaceholderId } from '@kontor/domain/payments'
@@ -7,9 +8,9 @@ import type { OriginalTransaction, PaymentStatusReport, StatusLevel } from '@kon
 import { readPain002 } from '@kontor/formats/pain002'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { orRefuse } from '../../kernel/refusal-error.ts'
+import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { readSentPayment } from '../transmissions/public.ts'
-import { listAnsweringFiles } from './answering-files.store.ts'
+import { type AnsweringFile, listAnsweringFiles } from './answering-files.store.ts'
 import { readStoredBytes } from './read-pieces.ts'
 
 type Answers = RouteAnswer<'listBankAnswers'>
@@ -24,7 +25,10 @@ export function listBankAnswers(
     const sent = await readSentPayment(tx, caller, cashTransactionId, messageId)
     const answers: Answers = []
     for (const { id, ...file } of await listAnsweringFiles(tx, cashTransactionId, sent.transmissionId)) {
-      const report = orRefuse(await readPain002(readStoredBytes((work) => work(tx), id)))
+      const report = await readKept(
+        file,
+        readStoredBytes((work) => work(tx), id),
+      )
       answers.push({
         ...file,
         messageId: report.messageId,
@@ -34,6 +38,27 @@ export function listBankAnswers(
     }
     return answers
   })
+}
+
+/** The report is read to its end, also behind what is of the message: bytes that are not those that came prove nothing. */
+async function readKept(
+  { fileName, sha256 }: Pick<AnsweringFile, 'fileName' | 'sha256'>,
+  bytes: AsyncGenerator<Uint8Array>,
+): Promise<PaymentStatusReport> {
+  const hash = createHash('sha256')
+  const next = async () => {
+    const piece = await bytes.next()
+    if (piece.done !== true) hash.update(piece.value)
+    return piece
+  }
+  try {
+    const report = await readPain002({ [Symbol.asyncIterator]: () => ({ next }) })
+    for (let piece = await next(); piece.done !== true; piece = await next());
+    if (hash.digest('hex') !== sha256) throw refused('transmission.evidence-altered', { name: fileName })
+    return orRefuse(report)
+  } finally {
+    await bytes.return(undefined)
+  }
 }
 
 type Sent = {

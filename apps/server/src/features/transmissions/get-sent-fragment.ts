@@ -5,6 +5,7 @@ import type { PaymentId } from '@kontor/domain/identifiers'
 import { cutPayment } from '@kontor/formats/pain001'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { checkPayment, seesSalary } from '../payments/public.ts'
@@ -18,12 +19,24 @@ export function getSentFragment(
 ): Promise<RouteAnswer<'getSentFragment'>> {
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
     const { isBatch, ...file } = await readSentPayment(tx, caller, cashTransactionId, messageId)
-    const text = Buffer.from(await getPayload(tx, file.transmissionId)).toString('utf8')
+    const payload = Buffer.from(await getPayload(tx, file.transmissionId))
+    if (sha256(payload) !== file.sha256) throw refused('transmission.evidence-altered', { name: file.fileName })
+    const text = payload.toString('utf8')
     const place = { ...file, endToEndId: isBatch ? null : file.endToEndId }
     const cut = cutPayment(text, place, limits.count.evidenceTransactions)
     if (cut === null) throw new Error('A file does not hold the payment that was sent with it')
-    const { format, fileName, sha256, createdAt, deliveredAt, endToEndId, executionDate } = file
-    return { messageId, format, fileName, sha256, createdAt, deliveredAt, endToEndId, executionDate, ...cut }
+    const { format, fileName, createdAt, deliveredAt, endToEndId, executionDate } = file
+    return {
+      messageId,
+      format,
+      fileName,
+      sha256: file.sha256,
+      createdAt,
+      deliveredAt,
+      endToEndId,
+      executionDate,
+      ...cut,
+    }
   })
 }
 

@@ -100,6 +100,13 @@ export const sendingTexts = {
     fr: 'Il n’y a pas d’alarme à clarifier sur cette transmission.',
     it: 'Su questa trasmissione non c’è alcun allarme da chiarire.',
   },
+  'transmission.evidence-altered': {
+    status: 409,
+    en: 'What is kept of the file {name} is not what its checksum says. It was altered or damaged and proves nothing; tell your administrator.',
+    de: 'Was von der Datei {name} aufbewahrt ist, stimmt nicht mit ihrer Prüfsumme überein. Es wurde verändert oder beschädigt und beweist nichts; melden Sie das der Administration.',
+    fr: 'Ce qui est conservé du fichier {name} ne correspond pas à sa somme de contrôle. Il a été modifié ou endommagé et ne prouve rien ; prévenez l’administration.',
+    it: 'Ciò che è conservato del file {name} non corrisponde alla sua somma di controllo. È stato modificato o danneggiato e non prova nulla; avvisare l’amministrazione.',
+  },
   'payment.booked-unsent': {
     status: 409,
     en: 'A booking names this payment although it was not sent. It is not sent before a person has settled the alarm.',
