@@ -164,7 +164,7 @@ test('what is kept and is not what its checksum says proves nothing, and is not 
     await tx.db.updateTable('transmission').set({ payload: forged }).where('message_id', '=', messageId).execute()
     await tx.db
       .updateTable('bank_file')
-      .set({ sha256: '0'.repeat(64) })
+      .set(({ fn }) => ({ sha256: fn<string>('reverse', ['sha256']) }))
       .where('tenant_id', '=', world.tenantId)
       .execute()
   })

@@ -102,7 +102,7 @@ function keysOf(payments: readonly OutstandingPayment[]): Parameters<typeof list
     return [gross.toFixed(), gross.times(-1).toFixed()]
   })
   return {
-    references: [...new Set([...payments.flatMap((one) => [...one.references, ...one.groupNames])])],
+    references: [...new Set(payments.flatMap((one) => [...one.references, ...one.groupNames]))],
     uetrs: [...new Set(payments.flatMap((one) => one.uetr ?? []))],
     structuredReferences: [...new Set(payments.flatMap((one) => one.reference ?? []))],
     ibans: [...new Set(payments.flatMap((one) => one.beneficiaryIban ?? []))],
