@@ -12,8 +12,8 @@ import {
 } from '../testing/index.ts'
 import type { SentFile } from './walked-bank.testing.ts'
 
-export const kinds = ['domestic', 'qr', 'sepa', 'international', 'transfer', 'batch', 'template'] as const
-export type Kind = (typeof kinds)[number]
+/** `german`: in euro from the account in Germany, whose bank is another one. */
+export type Kind = 'domestic' | 'qr' | 'sepa' | 'german' | 'international' | 'transfer' | 'batch' | 'template'
 
 /** Who writes: both may, and of the two `author` may sign as well, what he has not written. */
 export type Writer = 'creator' | 'author'
@@ -33,6 +33,8 @@ type Status =
 export type Sending = { readonly file: SentFile; readonly ends: readonly string[] }
 
 export type Walked = {
+  /** Whose accounts are debited. */
+  readonly world: World
   /** The sequence that is played on it. */
   readonly place: number
   readonly number: number
@@ -57,8 +59,7 @@ export type Walked = {
   paidBy: SentFile | null
 }
 
-export const personalActs = ['edit', 'revert', 'not-executed', 'accept', 'delete'] as const
-export type PersonalAct = (typeof personalActs)[number]
+export type PersonalAct = 'edit' | 'revert' | 'not-executed' | 'accept' | 'delete'
 
 const actsFrom: Readonly<Record<PersonalAct | 'sign' | 'send', readonly Status[]>> = {
   edit: ['open', 'rejected'],
@@ -121,6 +122,12 @@ export function sign(walked: Walked, signer: Signer): void {
   walked.status = walked.signed.size > 1 ? 'signed' : 'partial-signed'
 }
 
+/** For whoever reads that a sequence failed. */
+export function describeWalked({ world: _, paidBy, sendings, signed, ...rest }: Walked): object {
+  const files = sendings.map(({ file }) => file.messageId)
+  return { ...rest, signed: [...signed.keys()], files, paidBy: paidBy?.messageId ?? null }
+}
+
 /** How the database spells it. */
 export const statusOf = ({ isDeleted, status }: Walked): string => (isDeleted ? 'deleted' : status)
 
@@ -143,25 +150,28 @@ const ibans = {
   domestic: ['CH9300762011623852957', 'CH3908704016075473007'],
   qr: ['CH7230000000123456789'],
   sepa: ['DE89370400440532013000', 'AT611904300234573201'],
+  german: ['AT611904300234573201', 'DE89370400440532013000'],
   international: ['GB29NWBK60161331926819'],
   template: ['CH9300762011623852957', 'CH3908704016075473007'],
 } as const
-const names = { sepa: 'Beispiel GmbH', transfer: 'Test GmbH' } as const
+const names = { sepa: 'Beispiel GmbH', german: 'Beispiel GmbH', transfer: 'Test GmbH' } as const
 const qrReference = '210000000003139471430009017'
 
-export function newWalked(place: number, kind: Kind, createdBy: Writer, edits = 0): Walked {
+export function newWalked(
+  world: World,
+  { edits = 0, ...facts }: Pick<Walked, 'place' | 'kind' | 'createdBy'> & { readonly edits?: number },
+): Walked {
   made += 1
   return {
-    place,
+    ...facts,
+    world,
     number: made,
-    kind,
-    createdBy,
     id: '',
-    isTemplate: kind === 'template',
+    isTemplate: facts.kind === 'template',
     isDeleted: false,
     status: 'open',
     edits,
-    editedBy: createdBy,
+    editedBy: facts.createdBy,
     version: 1,
     signed: new Map(),
     sendings: [],
@@ -181,21 +191,14 @@ export function bornOf(template: Walked, id: string): Walked {
 const amountOf = ({ edits }: Walked): string => `${100 + edits}.00`
 const textOf = ({ number, edits }: Walked): string => `Walk ${number} as ${edits}`
 const ibanOf = ({ edits }: Walked, of: readonly string[]): string => of[edits % of.length] ?? ''
-/** Of those in euro every other one is of the company in Germany, whose bank is another one. */
-const accountOf = ({ kind, number }: Walked): 'chf' | 'eur' | 'german' => {
-  if (kind === 'transfer') return 'eur'
-  return kind === 'sepa' ? (number % 2 === 0 ? 'eur' : 'german') : 'chf'
-}
-
-let world: World
-/** Whose accounts are debited. */
-export function walkIn(worldOfWalk: World): void {
-  world = worldOfWalk
+const accountOf = ({ kind }: Walked): 'chf' | 'eur' | 'german' => {
+  if (kind === 'german') return 'german'
+  return kind === 'sepa' || kind === 'transfer' ? 'eur' : 'chf'
 }
 
 /** What its file must say, a line each transaction: debtor, day, amount, payee, text. Of a batch there are two. */
 export function linesOf(walked: Walked): readonly string[] {
-  const { kind } = walked
+  const { kind, world } = walked
   const account = accountOf(walked)
   const debtor = world.ibans[account]
   const day = kind === 'template' ? '2026-11-30' : kind === 'batch' ? '2026-11-24' : '2026-11-23'
@@ -217,12 +220,12 @@ export function batchOf(walked: Walked): string {
     message: `${textOf(walked)} part ${one}`,
     endToEndId: `B${walked.number}-${one}`,
   }))
-  return batchFile([{ account: world.ibans.chf, payments }])
+  return batchFile([{ account: walked.world.ibans.chf, payments }])
 }
 
 /** As a client sends it; a copy of what recurs is paid once. */
 export function bodyOf(walked: Walked, { note = 'None', isRecurring = walked.isTemplate } = {}): object {
-  const { kind } = walked
+  const { kind, world } = walked
   const amount = `-${amountOf(walked)}`
   const text = textOf(walked)
   const said = (body: Record<string, unknown>, details: object) => ({
@@ -238,7 +241,8 @@ export function bodyOf(walked: Walked, { note = 'None', isRecurring = walked.isT
     case 'qr':
       return said(qrPayment(world), { qr: { reference: qrReference, additionalInformation: text } })
     case 'sepa':
-      return said(at(sepaPayment(world), ibans.sepa), { remarks: text })
+    case 'german':
+      return said(at(sepaPayment(world), ibans[kind]), { remarks: text })
     case 'transfer': {
       const { details: _, ...transfer } = sepaPayment(world)
       return said({ ...transfer, type: 'Transfer' }, { transferAccountId: world.accounts.german, remarks: text })
