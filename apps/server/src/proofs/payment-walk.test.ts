@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileTransport } from '../kernel/bank-transport.ts'
 import { testEngine, testHouse } from '../testing/index.ts'
+import { playSequences, sequenceCount, sequenceSeed } from '../testing/play-sequences.ts'
 import {
-  Broken,
   answerAll,
   bear,
   beginWalk,
@@ -22,9 +22,7 @@ import {
 import { walkedBank } from './walked-bank.testing.ts'
 import { type Kind, type Walked, type Writer, bankWords, newWalked } from './walked-payments.testing.ts'
 
-/** So many sequences in a run; `KONTOR_SEQUENCES` asks for others, and `KONTOR_SEED` for those of a run before. */
-const sequenceCount = Number(process.env['KONTOR_SEQUENCES'] ?? (testEngine === 'pglite' ? 2000 : 300))
-const seed = Number(process.env['KONTOR_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const count = sequenceCount(testEngine === 'pglite' ? 2000 : 300)
 /** As many as one call takes. */
 const atOnce = 500
 /** Before this step what recurs makes its payment. */
@@ -113,42 +111,9 @@ async function play(sequences: readonly Sequence[]): Promise<void> {
   }
 }
 
-/** Played alone, and with one act less as long as it still fails; null where it fails among others only. */
-async function shorten(sequence: Sequence): Promise<Sequence | null> {
-  const fails = (one: Sequence) =>
-    play([one]).then(
-      () => false,
-      () => true,
-    )
-  if (!(await fails(sequence))) return null
-  for (const index of sequence.acts.keys()) {
-    const shorter = { ...sequence, acts: sequence.acts.toSpliced(index, 1) }
-    if (await fails(shorter)) return shorten(shorter)
-  }
-  return sequence
-}
-
-/** What a developer needs to see it again. */
-async function describeFailure(error: unknown, round: readonly Sequence[]): Promise<string> {
-  const sequence = error instanceof Broken && error.place !== null ? round[error.place] : undefined
-  const failed = `KONTOR_SEED=${seed}: ${String(error)}`
-  if (sequence === undefined) return failed
-  const shortest = await shorten(sequence)
-  const { kind, createdBy, acts: done } = shortest ?? sequence
-  const where = shortest === null ? 'among the others only' : 'alone'
-  return `${failed}\nThe sequence that fails ${where}: ${kind} by ${createdBy}, ${done.join(' ')}`
-}
-
-test('G17: no sequence of acts over all types leads where it may not, or sends what two people did not sign as it is', async () => {
-  const sequences: readonly Sequence[] = fc.sample(anySequence, { numRuns: sequenceCount, seed })
-  for (let from = 0; from < sequenceCount; from += atOnce) {
-    const round = sequences.slice(from, from + atOnce)
-    try {
-      await play(round)
-    } catch (error) {
-      throw new Error(await describeFailure(error, round), { cause: error })
-    }
-  }
+test('golden 67: no sequence of acts over all types leads where it may not, or sends what two people did not sign as it is', async () => {
+  const sequences: readonly Sequence[] = fc.sample(anySequence, { numRuns: count, seed: sequenceSeed })
+  await playSequences(sequences, atOnce, play)
   // each way was gone often enough to mean something
-  for (const [way, count] of Object.entries(walk.counts)) expect(count, way).toBeGreaterThan(sequenceCount / 200)
+  for (const [way, times] of Object.entries(walk.counts)) expect(times, way).toBeGreaterThan(count / 200)
 }, 900_000)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { routeTable } from '@kontor/contract'
 import { createPerson } from '../provisioning/create-tenant.ts'
 import { type Client, type House, type Json, signInByEmail, worldPassword } from '../testing/index.ts'
+import { BrokenSequence } from '../testing/play-sequences.ts'
 import { uploadFile } from '../testing/upload-file.ts'
 import { type SentFile, type Upload, type WalkedBank, reportOn } from './walked-bank.testing.ts'
 import {
@@ -58,17 +59,10 @@ export async function beginWalk(house: House, bank: WalkedBank): Promise<Walk> {
   }
 }
 
-/** What does not hold, and of which sequence. */
-export class Broken extends Error {
-  readonly place: number | null
-  constructor(walked: Walked | null, rule: string, found: unknown) {
-    const of = walked === null ? '' : ` of ${JSON.stringify(describeWalked(walked))}`
-    super(`${rule}: ${JSON.stringify(found ?? null)}${of}`)
-    this.place = walked?.place ?? null
-  }
-}
 function must(walked: Walked | null, holds: boolean, rule: string, found?: unknown): void {
-  if (!holds) throw new Broken(walked, rule, found)
+  if (holds) return
+  const of = walked === null ? '' : ` of ${JSON.stringify(describeWalked(walked))}`
+  throw new BrokenSequence(walked?.place ?? null, `${rule}: ${JSON.stringify(found ?? null)}${of}`)
 }
 
 const reason = 'A reason that is long enough.'
