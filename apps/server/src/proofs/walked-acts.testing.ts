@@ -20,6 +20,7 @@ import {
   bodyOf,
   bornOf,
   describeWalked,
+  isOf,
   isSignedAsItIs,
   linesOf,
   may,
@@ -106,8 +107,9 @@ export async function signAll(
 /** What is whose in a file, by what it is called there: what nobody asked for is other content. */
 function endsIn(file: SentFile, many: readonly Walked[]): ReadonlyMap<Walked, readonly string[]> {
   const byLine = new Map(many.flatMap((walked) => linesOf(walked).map((line) => [line, walked] as const)))
+  for (const { line } of file.transactions)
+    must(many.find((walked) => isOf(walked, line)) ?? null, byLine.has(line), 'what leaves is what was signed', line)
   const own = Map.groupBy(file.transactions, ({ line }) => byLine.get(line) ?? null)
-  must(null, !own.has(null), 'what leaves is what was signed', own.get(null))
   const ends = new Map<Walked, readonly string[]>()
   for (const [walked, transactions] of own) {
     if (walked === null) continue
@@ -138,8 +140,9 @@ export async function sendAll(walk: Walk, many: readonly Walked[], upload: Uploa
   if (many.length === 0) return
   const { bank, sender, counts } = walk
   bank.next = upload
-  const { body } = await sender.call('sendPayments', { body: { cashTransactionIds: idsOf(many) } })
+  const { status: answered, body } = await sender.call('sendPayments', { body: { cashTransactionIds: idsOf(many) } })
   bank.next = 'taken'
+  must(null, answered === 200, 'many are sent', body)
   const wanted = new Set(many.filter((one) => may(one, 'send')))
   for (const [index, walked] of many.entries()) {
     const { status, code } = body.results[index]

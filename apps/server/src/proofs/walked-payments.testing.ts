@@ -190,6 +190,8 @@ export function bornOf(template: Walked, id: string): Walked {
 
 const amountOf = ({ edits }: Walked): string => `${100 + edits}.00`
 const textOf = ({ number, edits }: Walked): string => `Walk ${number} as ${edits}`
+/** Whatever else stands in the line. */
+export const isOf = ({ number }: Walked, line: string): boolean => line.includes(`Walk ${number} as `)
 const ibanOf = ({ edits }: Walked, of: readonly string[]): string => of[edits % of.length] ?? ''
 const accountOf = ({ kind }: Walked): 'chf' | 'eur' | 'german' => {
   if (kind === 'german') return 'german'
