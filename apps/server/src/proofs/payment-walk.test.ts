@@ -54,8 +54,8 @@ const anyWay = fc.oneof(
 )
 const anySequence = fc.record({
   kind: fc.oneof(
-    { weight: 16, arbitrary: one<Kind>('domestic', 'qr', 'sepa', 'german', 'international', 'transfer') },
-    { weight: 3, arbitrary: one<Kind>('template') },
+    { weight: 33, arbitrary: one<Kind>('domestic', 'qr', 'sepa', 'german', 'international', 'transfer') },
+    { weight: 6, arbitrary: one<Kind>('template') },
     { weight: 1, arbitrary: one<Kind>('batch') },
   ),
   createdBy: one<Writer>('creator', 'creator', 'creator', 'author'),
