@@ -116,10 +116,10 @@ function sessionOn(ask: Ask, release: () => void): SqlSession {
   return {
     query: (text, params, { isRepeated } = { isRepeated: false }) =>
       params && params.length > 0 ? ask({ kind: 'query', text, params, isRepeated }) : ask({ kind: 'exec', text }),
-    queryAfter(before, text, params) {
+    queryAfter(before, text, params, { isRepeated } = { isRepeated: false }) {
       const begin = asOneText(before)
       const isPlain = params === undefined || params.length === 0
-      return ask(isPlain ? { kind: 'exec', text, begin } : { kind: 'query', text, params, begin })
+      return ask(isPlain ? { kind: 'exec', text, begin } : { kind: 'query', text, params, begin, isRepeated })
     },
     async copyCsv(target, csv) {
       const chunks: Uint8Array<ArrayBuffer>[] = []

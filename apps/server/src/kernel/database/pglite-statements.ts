@@ -56,7 +56,10 @@ export function keptStatements(pglite: PGlite): KeptStatements {
       .filter((one) => one instanceof messages.DataRowMessage)
       .map(({ fields: cells }) =>
         Object.fromEntries(
-          fields.map((field, index) => [field.name, sqlTypes.parseType(cells[index] ?? null, field.dataTypeID, pglite.parsers)]),
+          fields.map((field, index) => [
+            field.name,
+            sqlTypes.parseType(cells[index] ?? null, field.dataTypeID, pglite.parsers),
+          ]),
         ),
       )
     const done = told.find((one) => one instanceof messages.CommandCompleteMessage)
