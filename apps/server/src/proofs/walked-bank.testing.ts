@@ -13,7 +13,7 @@ export type SentFile = {
   hasArrived: boolean
 }
 
-export type SentTransaction = { readonly groupId: string; readonly endToEndId: string; readonly line: string }
+type SentTransaction = { readonly groupId: string; readonly endToEndId: string; readonly line: string }
 
 /** What becomes of the files of the next call; of two the receipt is missing, and one of these never came. */
 export type Upload = 'taken' | 'unheard' | 'lost' | 'refused'
@@ -59,7 +59,7 @@ const each = (text: string, name: string): readonly string[] =>
   [...text.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner]) => inner ?? '')
 const at = (text: string, ...path: readonly string[]): string => path.reduce(between, text)
 
-export function readSentFile(text: string): Pick<SentFile, 'messageId' | 'transactions'> {
+function readSentFile(text: string): Pick<SentFile, 'messageId' | 'transactions'> {
   const transactions = each(text, 'PmtInf').flatMap((group) => {
     const day = between(group, 'ReqdExctnDt').replace(/<\/?Dt>/g, '')
     return each(group, 'CdtTrfTxInf').map((one) => ({
