@@ -33,10 +33,29 @@ const house = await testHouse({ transport: { ...fileTransport, ...bank.transport
 const walk = await beginWalk(house, bank)
 
 const acts = [
-  ...['sign1', 'sign2', 'sign-author', 'sign-stale'],
-  ...['send', 'send-unheard', 'send-lost', 'send-refused', 'settle-sent', 'settle-again'],
-  ...['yes', 'change', 'doubt', 'no', 'late'],
-  ...['edit-creator', 'edit-author', 'note', 'revert', 'not-executed', 'accept', 'copy', 'delete'],
+  'sign1',
+  'sign2',
+  'sign-author',
+  'sign-stale',
+  'send',
+  'send-unheard',
+  'send-lost',
+  'send-refused',
+  'settle-sent',
+  'settle-again',
+  'yes',
+  'change',
+  'doubt',
+  'no',
+  'late',
+  'edit-creator',
+  'edit-author',
+  'note',
+  'revert',
+  'not-executed',
+  'accept',
+  'copy',
+  'delete',
 ] as const
 type Act = (typeof acts)[number]
 

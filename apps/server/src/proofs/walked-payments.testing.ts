@@ -123,9 +123,9 @@ export function sign(walked: Walked, signer: Signer): void {
 }
 
 /** For whoever reads that a sequence failed. */
-export function describeWalked({ world: _, paidBy, sendings, signed, ...rest }: Walked): object {
+export function describeWalked({ paidBy, sendings, signed, ...rest }: Walked): object {
   const files = sendings.map(({ file }) => file.messageId)
-  return { ...rest, signed: [...signed.keys()], files, paidBy: paidBy?.messageId ?? null }
+  return { ...rest, world: undefined, signed: [...signed.keys()], files, paidBy: paidBy?.messageId ?? null }
 }
 
 /** How the database spells it. */

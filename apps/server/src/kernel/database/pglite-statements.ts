@@ -44,7 +44,7 @@ export function keptStatements(pglite: PGlite): KeptStatements {
   function valueOf(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null
     const serializer = pglite.serializers[type ?? 0]
-    return serializer === undefined ? String(value) : serializer(value)
+    return serializer === undefined ? String(value as string | number | boolean) : serializer(value)
   }
 
   async function ask(name: string, text: string, params: readonly unknown[]): Promise<SqlResult> {
