@@ -7,12 +7,12 @@ import type { PaymentDraft } from './draft-shape.ts'
 import { ownAccountsWith } from './own-accounts.ts'
 import { detailsOf } from './payment-details.ts'
 import { checkDraft } from './payment-form-check.ts'
+import { withBeneficiary } from './payee.model.ts'
 import {
   copyOf,
   draftOf,
   newDraft,
   withAccount,
-  withBeneficiary,
   withCurrency,
   withLookedUpRate,
   withOwnAccount,

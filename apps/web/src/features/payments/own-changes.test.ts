@@ -9,15 +9,8 @@ import { offeredCurrencies } from './offered-currencies.ts'
 import { checkDraft } from './payment-form-check.ts'
 import { detailsOf } from './payment-details.ts'
 import { mendsOf } from './payment-form-mends.ts'
-import {
-  newDraft,
-  undoTypeChange,
-  withAccount,
-  withBeneficiary,
-  withCurrency,
-  withSavedBeneficiary,
-  withType,
-} from './payment-form.model.ts'
+import { withBeneficiary, withSavedBeneficiary } from './payee.model.ts'
+import { newDraft, undoTypeChange, withAccount, withCurrency, withType } from './payment-form.model.ts'
 import { idOf } from '../../shared/ids.ts'
 
 const currency = (code: string): CurrencyAnswer => ({ id: idOf(`c-${code}`), code, name: code, minorUnit: 2 })

@@ -4,7 +4,7 @@ import { Switch, Textarea } from '@mantine/core'
 import { type Language, repeatScheduleTexts, textOfChargeBearer } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { formatDecimal } from '@kontor/domain/money'
-import { AmountInput, CashflowSelect, Totals, mantineField, useFormats } from '@kontor/ui'
+import { AmountInput, CashflowSelect, Note, Totals, mantineField, useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsShown } from '../../../shared/session/session-context.ts'
@@ -75,13 +75,16 @@ function Further({ view }: { readonly view: FormView }): ReactNode {
 }
 
 function Fees({ view }: { readonly view: FormView }): ReactNode {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'payment-form'])
   const fieldWord = useFieldWord()
   const formats = useFormats()
   const { draft, setDraft, account, check, errorOf } = view
   const unit = account?.currency.minorUnit ?? 2
   const code = account?.currency.code ?? ''
   const label = fieldWord('feesAndChargesAmount')
+  const left = view.currencies.find((one) => one.code === draft.feesLeft?.currencyCode)
+  const feesLeft =
+    draft.feesLeft && `${draft.feesLeft.currencyCode} ${formats.amount(draft.feesLeft.amount, left?.minorUnit ?? 2)}`
   const shown = (value: typeof check.net) =>
     value === null ? '–' : `${code} ${formats.amount(formatDecimal(value, unit), unit)}`
   return (
@@ -92,8 +95,11 @@ function Fees({ view }: { readonly view: FormView }): ReactNode {
         minorUnit={unit}
         currencyCode={account?.currency.code}
         value={draft.fees === unreadableFees ? '' : draft.fees}
-        onChange={(fees, isReadable) => setDraft({ ...draft, fees: isReadable ? fees : unreadableFees })}
+        onChange={(fees, isReadable) =>
+          setDraft({ ...draft, fees: isReadable ? fees : unreadableFees, feesLeft: null })
+        }
       />
+      {feesLeft !== null && <Note tone="warning">{t('payment-form:feesLeft', { amount: feesLeft })}</Note>}
       <Totals
         lines={[
           { name: t('form.net'), value: shown(check.net) },

@@ -1,15 +1,18 @@
 // The left half of the form of a transfer: to which own account, and as SEPA or not.
 import { Switch } from '@mantine/core'
 import type { AccountAnswer } from '@kontor/contract'
-import { AccountSelect, Note } from '@kontor/ui'
+import { AccountSelect, Note, useToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupFour } from '../../../shared/group-four.ts'
+import { useFilesOfPage } from '../use-files-of-page.ts'
 import type { FormView } from './form-view.ts'
 
 export function TransferSection({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
+  const toasts = useToasts()
   const { draft, setDraft, account, creditAccount, ownAccounts, field } = view
+  useFilesOfPage(() => toasts.warning(t('payment-form:transfer.noFile')))
   const offered = ownAccounts.filter(
     ({ accountId, currency }) => accountId !== account?.accountId && currency.id === account?.currency.id,
   )
