@@ -90,6 +90,7 @@ test('an own account makes a transfer to it, and is sent as that and nothing els
   expect(checkOf(draft, euros, otherEuros).body?.details).toEqual({
     transferAccountId: 'b-eur',
     executeAsSepa: true,
+    isInstant: false,
     remarks: 'Cash pool',
     instruction: 'By noon',
     debitAdvice: null,

@@ -145,7 +145,8 @@ export function draftOf(payment: PaymentAnswer): PaymentDraft | null {
       ...bankAddressDraftOf(intermediaryAgent?.address),
       countryCode: intermediaryAgent?.address?.countryCode ?? '',
     },
-    chargeBearer: payment.details.chargeBearer,
+    // what SEPA means by itself nobody chose
+    chargeBearer: payment.details.chargeBearer === 'SLEV' ? null : payment.details.chargeBearer,
     instruction: payment.details.instruction ?? '',
     transferAccountId: payment.details.transferAccountId,
     executeAsSepa: payment.details.executeAsSepa,
@@ -245,13 +246,16 @@ function asTransfer(draft: PaymentDraft, { account, currencies }: TypeContext): 
   const isForced = draft.currencyId !== null && draft.currencyId !== id
   const before = currencies.find((one) => one.id === draft.currencyId)?.code ?? null
   const wasOfCurrency = draft.type === 'transfer' && !isForced
+  const executeAsSepa =
+    code === 'EUR' && (wasOfCurrency ? draft.executeAsSepa || draft.transferAccountId === null : true)
   return {
     ...withCurrency(draft, id),
     type: 'transfer',
     forcedFrom: isForced ? before : draft.forcedFrom,
     beneficiaryId: null,
     transferAccountId: wasOfCurrency && draft.transferAccountId !== account.accountId ? draft.transferAccountId : null,
-    executeAsSepa: code === 'EUR' && (wasOfCurrency ? draft.executeAsSepa || draft.transferAccountId === null : true),
+    executeAsSepa,
+    isInstant: executeAsSepa && draft.isInstant,
   }
 }
 

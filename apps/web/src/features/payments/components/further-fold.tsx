@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsShown } from '../../../shared/session/session-context.ts'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
+import { canAskForInstant } from '../instant.ts'
 import { unreadableFees } from '../payment-form.model.ts'
 import { ChargeBearerField } from './charge-bearer-field.tsx'
 import { DebitAdviceField, useAdviceWord } from './debit-advice-field.tsx'
@@ -31,6 +32,7 @@ function Further({ view }: { readonly view: FormView }): ReactNode {
   const { draft, setDraft, errorOf, field } = view
   const isSalaryHolder = useIsShown({ permissions: ['SalaryPayments'] })
   const { hasBearer, hasInstruction } = askedOf(view)
+  const bearerWarning = view.warningOf('details.chargeBearer', '')
   return (
     <>
       <CashflowSelect
@@ -42,6 +44,7 @@ function Further({ view }: { readonly view: FormView }): ReactNode {
       />
       <Fees view={view} />
       {hasBearer && <ChargeBearerField view={view} />}
+      {!hasBearer && bearerWarning !== null && <Note tone="warning">{bearerWarning}</Note>}
       {draft.type !== null && <DebitAdviceField view={view} />}
       {hasInstruction && (
         <MessageField view={view} part="instruction" path="details.instruction" label={fieldWord('instruction')} />
@@ -54,7 +57,7 @@ function Further({ view }: { readonly view: FormView }): ReactNode {
         value={draft.remarks}
         onChange={(event) => setDraft({ ...draft, remarks: event.currentTarget.value })}
       />
-      {draft.type === 'sepa' && (
+      {canAskForInstant(draft, view.account, view.currency?.code ?? null) && (
         <Switch
           label={fieldWord('instant')}
           error={errorOf('details.isInstant', fieldWord('instant'))}

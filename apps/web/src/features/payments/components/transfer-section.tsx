@@ -52,7 +52,7 @@ export function TransferSection({ view }: { readonly view: FormView }): ReactNod
           label={t('payment-form:transfer.asSepa')}
           error={view.errorOf('details.executeAsSepa', t('payment-form:transfer.asSepa'))}
           checked={draft.executeAsSepa}
-          onChange={(event) => setDraft({ ...draft, executeAsSepa: event.currentTarget.checked })}
+          onChange={(event) => setDraft({ ...draft, executeAsSepa: event.currentTarget.checked, isInstant: false })}
         />
       )}
     </div>
