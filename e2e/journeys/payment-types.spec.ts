@@ -99,9 +99,7 @@ export const journeys: readonly Journey[] = [
       await instant.press('Space')
       await expect(instant).toBeChecked()
       await page.getByRole('region', { name: 'What the bank gets' }).getByText('Payment in the bank’s file').click()
-      await expect(page.getByRole('region', { name: 'Payment in the bank’s file' })).toContainText(
-        '<LclInstrm><Cd>INST</Cd></LclInstrm>',
-      )
+      await expect(page.getByRole('region', { name: 'Payment in the bank’s file' })).toContainText('<Cd>INST</Cd>')
       await expect(page.getByText(/at any time of day/)).toBeVisible()
       await looksRight(world, page, 'payment-form-instant')
       // in another currency the switch stays in sight, with the reason against it

@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTablePresets } from '../../filter-presets/public.ts'
 import { choiceOf } from '../../../shared/lists/record-columns.tsx'
 import { useWholeTable } from '../../../shared/lists/use-whole-table.ts'
 import { useCompany, useSession } from '../../../shared/session/session-context.ts'
@@ -42,6 +43,7 @@ export function RecurringTable({ markedId }: { readonly markedId: string | null 
     [t, actionsOf, view],
   )
   const columns = useRecurringColumns(markedId, renderActions)
+  const presets = useTablePresets('recurring-payments')
   const table = useWholeTable('recurring-payments', recurringPaymentsQuery(company.id, withChildren))
   const hasSubsidiaries = companies.some(({ parentId }) => parentId === company.id)
   return (
@@ -49,9 +51,9 @@ export function RecurringTable({ markedId }: { readonly markedId: string | null 
       <DataTable
         {...table}
         label={t('payment-recurring:list')}
+        presets={presets}
         columns={columns}
         emptyHint={<span className="k-dim">{t('payment-recurring:empty')}</span>}
-        onOpen={view}
         toolbarExtra={
           hasSubsidiaries && (
             <Switch
