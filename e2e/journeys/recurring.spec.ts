@@ -155,6 +155,7 @@ export const journeys: readonly Journey[] = [
       const filters = filtersMenu(page)
       await filters.open()
       await filters.choose('Repeats', 'Quarterly')
+      await filters.open()
       await filters.saveAsNew('Every quarter')
       await page.keyboard.press('Escape')
       await expect(paymentsPage(page).row('Bookkeeping')).toBeVisible()
