@@ -99,7 +99,7 @@ function useRecurringColumns(
         header: t('name'),
         accessor: (row) => row.name,
         filter: 'text',
-        size: 190,
+        size: 170,
         phone: 'title',
         cell: ({ id, name }) => (
           <Link
@@ -118,10 +118,10 @@ function useRecurringColumns(
         accessor: (row) => row.beneficiaryName,
         filter: 'text',
         grows: true,
-        size: 180,
+        size: 160,
         phone: 'note',
       },
-      { id: 'currency', header: fieldWord('currency'), accessor: (row) => row.currencyCode, filter: 'text', size: 90 },
+      { id: 'currency', header: fieldWord('currency'), accessor: (row) => row.currencyCode, filter: 'text', size: 72 },
       {
         id: 'amount',
         header: fieldWord('paymentAmount'),
@@ -129,7 +129,7 @@ function useRecurringColumns(
         kind: 'amount',
         minorUnit: (row) => row.currencyMinorUnit,
         isMagnitude: true,
-        size: 130,
+        size: 120,
         phone: 'end',
       },
       {
@@ -137,21 +137,21 @@ function useRecurringColumns(
         header: t('schedule'),
         accessor: (row) => row.recurringDetails?.repeatSchedule ?? '',
         ...choiceOf(Object.values(repeatScheduleOnWire), said.schedule),
-        size: 150,
+        size: 130,
       },
       {
         id: 'end',
         header: t('end'),
         accessor: (row) => (row.recurringDetails === null ? '' : said.end(row.recurringDetails)),
-        size: 150,
+        size: 140,
       },
-      { id: 'next', header: t('nextDate'), accessor: (row) => row.nextDate, kind: 'date', size: 120 },
+      { id: 'next', header: t('nextDate'), accessor: (row) => row.nextDate, kind: 'date', size: 104 },
       {
         id: 'standing',
         header: t('standing'),
         accessor: (row) => row.recurringStatus,
         ...choiceOf(Object.values(recurringStatusOnWire), said.status),
-        size: 110,
+        size: 90,
       },
       {
         id: 'status',
@@ -161,10 +161,10 @@ function useRecurringColumns(
         cell: ({ paymentStatus }) => (
           <StatusBadge status={statusOfWire(paymentStatus)}>{words.status(statusOfWire(paymentStatus))}</StatusBadge>
         ),
-        size: 130,
+        size: 120,
         phone: 'badge',
       },
-      { id: 'actions', header: t('payments:column.actions'), size: 56, pin: 'end', cell: renderActions },
+      { id: 'actions', header: t('payments:column.actions'), size: 44, pin: 'end', cell: renderActions },
     ],
     [t, fieldWord, said, words, markedId, renderActions],
   )
