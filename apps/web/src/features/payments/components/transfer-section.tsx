@@ -5,11 +5,13 @@ import { AccountSelect, Note, useToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupFour } from '../../../shared/group-four.ts'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { useFilesOfPage } from '../use-files-of-page.ts'
 import type { FormView } from './form-view.ts'
 
 export function TransferSection({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
+  const words = useDomainWords()
   const toasts = useToasts()
   const { draft, setDraft, account, creditAccount, ownAccounts, field } = view
   useFilesOfPage(() => toasts.warning(t('payment-form:transfer.noFile')))
@@ -18,7 +20,7 @@ export function TransferSection({ view }: { readonly view: FormView }): ReactNod
   )
   return (
     <div className="k-form-column">
-      <h2 className="form-section-title">{t('payments:content.creditAccount')}</h2>
+      <h2 className="form-section-title">{words.type('transfer')}</h2>
       {draft.forcedFrom !== null && account !== null && (
         <Note tone="warning">
           {t('payment-form:transfer.currencyChanged', { before: draft.forcedFrom, currency: account.currency.code })}
