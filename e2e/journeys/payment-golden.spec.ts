@@ -137,7 +137,12 @@ export const journeys: readonly Journey[] = [
       await asSepa.press('Space')
       await expect(said).toBeVisible()
       await choose(page, 'Credit account', 'EUR', /EUR/)
-      await expect(fragment).toContainText('<ChrgBr>SLEV</ChrgBr>')
+      // while no account was chosen there was nothing to show
+      await expect(async () => {
+        if ((await fragment.count()) === 0) await panel.getByText('Payment in the bank’s file').click()
+        await expect(fragment).not.toContainText('Spesen geteilt', { timeout: 2000 })
+        await expect(fragment).toContainText('<ChrgBr>SLEV</ChrgBr>', { timeout: 2000 })
+      }).toPass({ timeout: 20_000 })
       await form.save()
       const id = new URL(page.url()).searchParams.get('id') ?? ''
       const { details } = await getPayment(await world.apiAs('treasurer'), id)

@@ -154,7 +154,7 @@ export const journeys: readonly Journey[] = [
       const page = await world.openAs('treasurer', create)
       const account = page.getByRole('combobox', { name: 'Debit account' })
       await account.fill('CHF Operating Z')
-      await page.keyboard.press('Enter')
+      await page.getByRole('option', { name: /CHF Operating Zürich/ }).click()
       const { amount: _none, ...blank } = bill
       const euros = await billPdf({ ...blank, currency: 'EUR' })
       const rate = page.getByRole('textbox', { name: 'Exchange rate' })
