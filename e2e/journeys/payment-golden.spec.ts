@@ -1,6 +1,8 @@
 // Golden scenarios of payments on the screen: what one person reads and may do, where the numbers are the server's tests.
 import type { APIRequestContext, Page } from 'playwright'
+import { paymentFormPage } from '../pages/payment-form-page.ts'
 import { sendDialog, signDialog } from '../pages/payments-page.ts'
+import { shellPage } from '../pages/shell-page.ts'
 import { password } from '../pages/sign-in-page.ts'
 import { expect } from '../running/expect.ts'
 import type { Journey, World } from '../running/journey.ts'
@@ -49,6 +51,23 @@ async function allowSingleSignature(world: World): Promise<void> {
 
 const view = (id: string) => `/cash/payments/view/${id}`
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+async function choose(page: Page, field: string, typed: string, option: RegExp | string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).fill(typed)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** As another program writes it: street and yard stand in lines. */
+function fileWithLines(debtor: string, day: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn><GrpHdr><MsgId>ERP-18</MsgId><NbOfTxs>1</NbOfTxs></GrpHdr>
+<PmtInf><PmtInfId>1</PmtInfId><PmtMtd>TRF</PmtMtd><PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf><ReqdExctnDt><Dt>${day}</Dt></ReqdExctnDt><DbtrAcct><Id><IBAN>${debtor}</IBAN></Id></DbtrAcct>
+<CdtTrfTxInf><PmtId><EndToEndId>L${Date.now()}</EndToEndId></PmtId><Amt><InstdAmt Ccy="EUR">18.00</InstdAmt></Amt><Cdtr><Nm>Beispiel GmbH</Nm><PstlAdr><TwnNm>Köln</TwnNm><Ctry>DE</Ctry><AdrLine>Hauptstr. 5</AdrLine><AdrLine>Hinterhof</AdrLine></PstlAdr></Cdtr><CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct></CdtTrfTxInf>
+</PmtInf></CstmrCdtTrfInitn></Document>
+`
+}
+
 const longName = `Gesellschaft für Maschinen und ${'Handel mit Lagern '.repeat(3)}GmbH`
 
 export const journeys: readonly Journey[] = [
@@ -81,6 +100,75 @@ export const journeys: readonly Journey[] = [
       await act(author, 'Send').click()
       await sendDialog(author).send()
       expect((await getPayment(api, id)).paymentStatus).toBe('Delivered')
+    },
+  },
+  {
+    name: 'golden 16: who pays the charges is fixed by SEPA, for a payment and for a transfer: the form says so, and the file holds SLEV',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/cash/payments/create')
+      const form = paymentFormPage(page)
+      const said = page.getByText('The payment type determines the charge bearer. Your choice is not used.')
+      const panel = page.getByRole('region', { name: 'What the bank gets' })
+      const fragment = page.getByRole('region', { name: 'Payment in the bank’s file' })
+      const bear = async (option: RegExp) => {
+        await form.unfold('further')
+        await page.getByRole('combobox', { name: 'Charge bearer' }).click()
+        await page.getByRole('option', { name: option }).click()
+      }
+      await choose(page, 'Debit account', 'EUR Main', /EUR Main/)
+      await choose(page, 'Payment type', 'International', 'International')
+      await bear(/OUR/)
+      await expect(said).toHaveCount(0)
+      await choose(page, 'Payment type', 'SEPA', 'SEPA')
+      await expect(said).toBeVisible()
+      await text(page, 'Amount').fill('16.16')
+      await text(page, 'IBAN').fill('DE89370400440532013000')
+      await text(page, 'Name').fill('Spesen geteilt GmbH')
+      await text(page, 'Town').fill('Köln')
+      await panel.getByText('Payment in the bank’s file').click()
+      await expect(fragment).toContainText('<ChrgBr>SLEV</ChrgBr>')
+      await looksRight(world, page, 'golden-16-sepa')
+
+      await choose(page, 'Payment type', 'Transfer', 'Transfer')
+      const asSepa = page.getByRole('switch', { name: 'Execute as SEPA' })
+      await asSepa.press('Space')
+      await expect(asSepa).not.toBeChecked()
+      await bear(/BEN/)
+      await asSepa.press('Space')
+      await expect(said).toBeVisible()
+      await choose(page, 'Credit account', 'EUR', /EUR/)
+      // while no account was chosen there was nothing to show
+      await expect(async () => {
+        if ((await fragment.count()) === 0) await panel.getByText('Payment in the bank’s file').click()
+        await expect(fragment).not.toContainText('Spesen geteilt', { timeout: 2000 })
+        await expect(fragment).toContainText('<ChrgBr>SLEV</ChrgBr>', { timeout: 2000 })
+      }).toPass({ timeout: 20_000 })
+      await form.save()
+      const id = new URL(page.url()).searchParams.get('id') ?? ''
+      const { details } = await getPayment(await world.apiAs('treasurer'), id)
+      expect([details.executeAsSepa, details.chargeBearer]).toEqual([true, 'SLEV'])
+    },
+  },
+  {
+    name: 'golden 18: no address in lines comes to a bank that takes none: the first line is the street, a further one is left out, which is said',
+    async run(world) {
+      const api = await world.apiAs('treasurer')
+      const company = await german(api)
+      const { iban } = await getAccount(api, company.id, 'EUR Operating Stuttgart')
+      const page = await world.openAs('treasurer', '/cash/payments/batch')
+      await shellPage(page).chooseCompany(company.name)
+      const buffer = Buffer.from(fileWithLines(iban ?? '', company.today))
+      await page
+        .locator('.batch-page input[type=file]')
+        .setInputFiles({ name: 'lines.xml', mimeType: 'text/xml', buffer })
+      await expect(page.getByText('Ignored in the file: AdrLine (1).')).toBeVisible()
+      await looksRight(world, page, 'golden-18-ignored')
+      await page.getByRole('button', { name: 'Create 1 batch' }).click()
+      await page.getByRole('table', { name: 'Transactions' }).getByRole('button', { name: 'Beispiel GmbH' }).click()
+      const transaction = page.getByRole('dialog', { name: 'Transaction 1' })
+      await expect(transaction).toContainText('Hauptstr. 5')
+      await expect(transaction).toContainText('Köln')
+      await expect(transaction).not.toContainText('Hinterhof')
     },
   },
   {

@@ -79,4 +79,39 @@ export const journeys: readonly Journey[] = [
       await expect(paymentsPage(page).row('250.00').first()).toContainText('Transfer')
     },
   },
+  {
+    name: 'a payment is executed at once where its bank offers that: by SEPA, and in francs at home',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/cash/payments/create')
+      const form = paymentFormPage(page)
+      const instant = page.getByRole('switch', { name: 'Instant payment' })
+      await form.enter({
+        account: 'CHF Operating Zürich',
+        type: 'Domestic',
+        amount: '20.26',
+        iban: 'CH5604835012345678009',
+        name: 'Sofort AG',
+        town: 'Zürich',
+        country: 'Switzerland',
+      })
+      await form.unfold('further')
+      await expect(instant).toBeVisible()
+      await instant.press('Space')
+      await expect(instant).toBeChecked()
+      await page.getByRole('region', { name: 'What the bank gets' }).getByText('Payment in the bank’s file').click()
+      await expect(page.getByRole('region', { name: 'Payment in the bank’s file' })).toContainText('<Cd>INST</Cd>')
+      await expect(page.getByText(/at any time of day/)).toBeVisible()
+      await looksRight(world, page, 'payment-form-instant')
+      // in another currency the switch stays in sight, with the reason against it
+      await choose(page, 'Currency', 'EUR', /EUR/)
+      await expect(
+        page.getByText('The bank does not offer instant execution for payments of type Domestic.'),
+      ).toBeVisible()
+      await instant.press('Space')
+      await expect(instant).toHaveCount(0)
+      await choose(page, 'Payment type', 'QR', /QR/)
+      await choose(page, 'Currency', 'CHF', /CHF/)
+      await expect(instant).toHaveCount(0)
+    },
+  },
 ]

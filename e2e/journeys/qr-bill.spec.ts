@@ -149,6 +149,51 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
+    name: 'a bill in another currency than the account is taken back too, and goes with another payee; a transfer takes no file and keeps its form',
+    async run(world) {
+      const page = await world.openAs('treasurer', create)
+      const account = page.getByRole('combobox', { name: 'Debit account' })
+      await account.fill('CHF Operating Z')
+      await page.getByRole('option', { name: /CHF Operating Zürich/ }).click()
+      const { amount: _none, ...blank } = bill
+      const euros = await billPdf({ ...blank, currency: 'EUR' })
+      const rate = page.getByRole('textbox', { name: 'Exchange rate' })
+      await choose(page, 'invoice.pdf', euros)
+      await expect(strip(page)).toContainText('The bill has no amount.')
+      await expect(rate).not.toHaveValue(/^1(\.0*)?$/)
+      await strip(page).getByRole('button', { name: 'Undo' }).click()
+      await expect(text(page, 'IBAN')).toHaveValue('')
+      await expect(rate).toHaveCount(0)
+
+      await choose(page, 'invoice.pdf', euros)
+      await expect(strip(page)).toContainText('Filled in from the bill:')
+      await paymentFormPage(page).search.fill('Treuhand')
+      await page
+        .getByRole('option')
+        .filter({ hasText: /CH\d\d/ })
+        .first()
+        .click()
+      await expect(strip(page)).not.toContainText('Filled in')
+      await paymentFormPage(page).unfold('terms')
+      await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('CHF')
+      await expect(page.getByText('Auftrag vom 15. Juni')).toHaveCount(0)
+
+      await page.getByRole('combobox', { name: 'Payment type' }).click()
+      await page.getByRole('option', { name: 'Transfer' }).click()
+      await expect(strip(page)).toHaveCount(0)
+      const isTaken = await page.evaluate(() => {
+        const data = new DataTransfer()
+        data.items.add(new File(['%PDF-1.7'], 'invoice.pdf', { type: 'application/pdf' }))
+        const drop = (type: string) =>
+          !document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
+        return drop('dragover') && drop('drop')
+      })
+      expect(isTaken).toBe(true)
+      await expect(page.getByRole('alert').filter({ hasText: 'A transfer takes no file.' })).toBeVisible()
+      await world.picture(page, 'transfer-no-file')
+    },
+  },
+  {
     name: 'the strip of QR bills in German, in the dark and on a phone',
     async run(world) {
       const information = `//S1/11/${swicoDay(-3)}/40/3:5;0:45`

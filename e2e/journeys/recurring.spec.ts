@@ -3,6 +3,7 @@ import { type CalendarDate, addBankDays, addDays, calendarDate } from '@kontor/d
 import type { Page } from 'playwright'
 import { paymentFormPage } from '../pages/payment-form-page.ts'
 import { paymentsPage, signDialog } from '../pages/payments-page.ts'
+import { filtersMenu, filtersPage } from '../pages/saved-filters.ts'
 import { recordPage } from '../pages/record-page.ts'
 import { password } from '../pages/sign-in-page.ts'
 import { expect } from '../running/expect.ts'
@@ -139,6 +140,30 @@ export const journeys: readonly Journey[] = [
       await expect(count).toHaveValue('1')
       await toggle.uncheck()
       await expect(count).toHaveCount(0)
+    },
+  },
+  {
+    name: 'whoever comes to the demo finds payments that recur with their next days, and keeps a filter of them',
+    async run(world) {
+      const page = await world.openAs('treasurer', '/cash/payments?tab=recurring-payments')
+      const rent = paymentsPage(page).row('Rent Hardpark')
+      await expect(rent).toContainText('Immobilien Hardpark AG')
+      await expect(rent).toContainText('Monthly')
+      await expect(rent).toContainText('Signed')
+      await expect(rent).toContainText(/\d\d\.\d\d\.\d{4}/)
+      await looksRight(world, page, 'recurring-demo')
+      const filters = filtersMenu(page)
+      await filters.open()
+      await filters.choose('Repeats', 'Quarterly')
+      await filters.open()
+      await filters.saveAsNew('Every quarter')
+      await page.keyboard.press('Escape')
+      await expect(paymentsPage(page).row('Bookkeeping')).toBeVisible()
+      await expect(rent).toHaveCount(0)
+      // its page names the table, and leads back to it
+      await page.goto('/filters')
+      const row = filtersPage(page).row('Every quarter')
+      await expect(row).toContainText('Recurring payments')
     },
   },
 ]

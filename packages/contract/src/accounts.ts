@@ -63,6 +63,7 @@ export const accountSchema = z
               .describe(
                 'of the beneficiary’s account: the countries of SEPA, or Switzerland and Liechtenstein; null: all',
               ),
+            instantCurrencies: z.array(z.string()).readonly().describe('in which the bank executes at once'),
           })
           .meta({ id: 'TypeTerms' }),
       )

@@ -37,6 +37,7 @@ import {
   planBankMovements,
   planPayments,
 } from './plan-movements.ts'
+import { prepareRecurring } from './recurring-payments.ts'
 import { type SeededAccount, type SeededGroup, need } from './seed-group.ts'
 import { type PastStatement, writeCamt053 } from './write-camt053.ts'
 import { writePain002 } from './write-pain002.ts'
@@ -105,6 +106,7 @@ export async function makeHistory(
   }
   past.setDay(bankDate)
   await prepareComing(past.kernel, group, draw, people, bankDate)
+  await prepareRecurring(past.kernel, group, draw, people, bankDate)
   return group.accounts.map((account) => {
     const { balance, number } = need(books, account.id)
     const { minorUnit } = need(group.tenant.currencies, account.currency)

@@ -20,6 +20,8 @@ export type WantedPayment = {
   /** Above zero, in the currency of the account. */
   readonly amount: Decimal
   readonly valueDate: CalendarDate
+  /** It is paid again and again. */
+  readonly recurringDetails?: PaymentRequestBody['recurringDetails']
 }
 
 export async function createWanted(
@@ -46,7 +48,7 @@ export async function sendAll(kernel: Kernel, treasurer: Caller, ids: readonly P
 }
 
 function bodyOf({ tenant, cashflows }: SeededGroup, draw: Draw, wanted: WantedPayment): PaymentRequestBody {
-  const { account, partner, amount, valueDate } = wanted
+  const { account, partner, amount, valueDate, recurringDetails } = wanted
   const currency = need(tenant.currencies, account.currency)
   const text = `-${formatDecimal(amount, currency.minorUnit)}`
   const isQr = isQrIban(partner.iban)
@@ -61,6 +63,7 @@ function bodyOf({ tenant, cashflows }: SeededGroup, draw: Draw, wanted: WantedPa
     paymentAmount: text,
     accountAmount: text,
     beneficiaryId: partner.beneficiaryId,
+    ...(recurringDetails && { recurringDetails }),
     details: {
       beneficiary: {
         iban: partner.iban,

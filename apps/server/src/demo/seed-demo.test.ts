@@ -56,6 +56,7 @@ describe('the demo', () => {
         'beneficiary',
         'payment',
         'signature',
+        'recurring_payment',
         'statement',
         'entry',
         'match',
@@ -73,6 +74,17 @@ describe('the demo', () => {
       await other.close()
     }
   }, 120_000)
+
+  test('has signed what it pays again and again, on days for which nothing is made yet', async () => {
+    const written = await rowsOf(
+      kernel,
+      `select r.name, r.status, r.value_date - date '2026-11-20' > 30 as is_later,
+         (select count(*)::int from recurring_signature s where s.recurring_payment_id = r.recurring_payment_id) as signatures
+       from recurring_payment r order by r.name`,
+    )
+    const names = ['Bearings frame contract', 'Bookkeeping', 'Rent Hardpark', 'Rent Neckartal']
+    expect(written).toEqual(names.map((name) => ({ name, status: 'signed', is_later: true, signatures: 2 })))
+  })
 
   test('hands every account to the bank with the closing balance and the number of its last statement', async () => {
     const closings = await rowsOf(

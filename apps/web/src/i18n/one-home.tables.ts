@@ -189,7 +189,11 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     '{{count}} zu bestätigen': ['exchange-rates:fetch.doubted', 'partners:waiting'],
     Kursquelle: ['audit:subject.exchange-rate-provider', 'exchange-rates:provider'],
     Wechselkurse: ['contract:currencyUseTexts.exchange_rate', 'exchange-rates:title'],
-    'Wiederkehrende Zahlungen': ['contract:currencyUseTexts.recurring_payment', 'payment-recurring:list'],
+    'Wiederkehrende Zahlungen': [
+      'contract:currencyUseTexts.recurring_payment',
+      'filter-presets:tables.recurring-payments',
+      'payment-recurring:list',
+    ],
     Währungspaare: [
       'contract:currencyUseTexts.currency_pair',
       'contract:featureTexts.CurrencyPairs',

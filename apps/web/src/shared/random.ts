@@ -5,3 +5,6 @@ export const newIdempotencyKey = (): string => crypto.randomUUID()
 
 /** By which the server is asked how far an upload is. */
 export const newUploadId = (): string => crypto.randomUUID()
+
+/** By which a tab knows what it has kept. */
+export const newTabName = (): string => crypto.randomUUID()

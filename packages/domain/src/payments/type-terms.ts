@@ -12,6 +12,8 @@ export type TypeTerms = {
   readonly currencies: readonly string[] | null
   /** Of the beneficiary's account; null: everywhere. */
   readonly accountArea: AccountArea | null
+  /** In which the bank executes at once. */
+  readonly instantCurrencies: readonly string[]
 }
 
 export type TypedForTerms = {
@@ -20,6 +22,7 @@ export type TypedForTerms = {
   readonly ibanCountry: string | null
   /** An account number instead of an IBAN. */
   readonly hasAccountNumber: boolean
+  readonly isInstant: boolean
   /** What the refusal calls the bank's table. */
   readonly profile: string
 }
@@ -27,11 +30,14 @@ export type TypedForTerms = {
 /** Every reason of currency and account against this type, in the words and at the fields of the file's own rules. */
 export function refuseByTypeTerms(terms: TypeTerms, typed: TypedForTerms): readonly Refusal[] {
   const { type, scheme, currencies, accountArea } = terms
-  const { currencyCode, ibanCountry, hasAccountNumber, profile } = typed
+  const { currencyCode, ibanCountry, hasAccountNumber, isInstant, profile } = typed
   const isOtherCurrency = currencyCode !== null && currencies !== null && !currencies.includes(currencyCode)
   if (isOtherCurrency && scheme !== type) return [refusal('payment.type-not-at-bank', { type, profile }, 'type')]
   const refusals: Refusal[] = []
   if (isOtherCurrency) refusals.push(ofCurrency(scheme, currencyCode))
+  if (isInstant && currencyCode !== null && !terms.instantCurrencies.includes(currencyCode)) {
+    refusals.push(refusal('payment.instant-not-offered', { type }, 'details.isInstant'))
+  }
   const field = 'details.beneficiary.iban'
   if (ibanCountry === null) {
     if (hasAccountNumber && scheme !== 'international') {

@@ -45,7 +45,7 @@ export function decideTreatment(payment: OutgoingPayment, terms: FileTerms): Out
     const params = { chargeBearer: content.details.chargeBearer ?? '' }
     refusals.push(refusal('payment.charge-bearer-not-offered', params, 'details.chargeBearer'))
   }
-  if (content.details.isInstant && !isInstantOffered(scheme, currency, terms)) {
+  if (content.details.isInstant && !schemeTerm.instantCurrencies.includes(currency)) {
     refusals.push(refusal('payment.instant-not-offered', { type: content.type }, 'details.isInstant'))
   }
   if (refusals.length > 0 || format === null || chargeBearer === 'not-offered') return refuse(...refusals)
@@ -123,12 +123,6 @@ function chargeBearerOf(chosen: ChargeBearer | null, terms: SchemeTerms, isInsid
   // PSD2: between banks of the EEA each side pays its own bank
   if (isInsideEea && chosen !== null && chosen !== 'SHAR') return 'not-offered'
   return chosen ?? 'SHAR'
-}
-
-/** SCT Inst in EUR everywhere, and in CHF between Swiss accounts (rules 2.1 "Sepa instant"). */
-function isInstantOffered(scheme: Scheme, currency: string, { profile }: FileTerms): boolean {
-  if (scheme === 'sepa') return currency === 'EUR'
-  return scheme === 'domestic' && currency === 'CHF' && profile.typeRules === 'CH'
 }
 
 function refuseCurrency(scheme: Scheme, terms: SchemeTerms, currency: string, refusals: Refusal[]): void {

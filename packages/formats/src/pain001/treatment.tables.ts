@@ -53,6 +53,8 @@ export type SchemeTerms = {
   readonly currencies: readonly string[] | null
   /** Of the creditor's account; null: everywhere. */
   readonly accountArea: AccountArea | null
+  /** In which it is executed at once where that is asked for (rules 2.1 "Sepa instant"). */
+  readonly instantCurrencies: readonly string[]
 }
 
 const sepa: SchemeTerms = {
@@ -60,17 +62,26 @@ const sepa: SchemeTerms = {
   chargeBearer: { fixed: 'SLEV' },
   currencies: ['EUR'],
   accountArea: 'sepa',
+  instantCurrencies: ['EUR'],
 }
 const swiss: SchemeTerms = {
   serviceLevel: null,
   chargeBearer: { fixed: null },
   currencies: ['CHF', 'EUR'],
   accountArea: 'swiss',
+  instantCurrencies: [],
 }
-const abroad: SchemeTerms = { serviceLevel: null, chargeBearer: 'chosen', currencies: null, accountArea: null }
+const abroad: SchemeTerms = {
+  serviceLevel: null,
+  chargeBearer: 'chosen',
+  currencies: null,
+  accountArea: null,
+  instantCurrencies: [],
+}
 
 export const schemeTerms: Readonly<Record<TypeRules, Readonly<Record<Scheme, SchemeTerms>>>> = {
-  CH: { sepa, domestic: swiss, 'qr-ch': swiss, international: abroad },
+  // between Swiss accounts francs go at once too
+  CH: { sepa, domestic: { ...swiss, instantCurrencies: ['CHF'] }, 'qr-ch': swiss, international: abroad },
   // AXZ wants a service level at every payment (formats.md 4.2); domestic and qr-ch never come here
   DE: { sepa, domestic: sepa, 'qr-ch': swiss, international: { ...abroad, serviceLevel: 'NURG' } },
   AT: { sepa, domestic: sepa, 'qr-ch': swiss, international: abroad },

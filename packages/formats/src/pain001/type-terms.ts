@@ -14,8 +14,8 @@ export function typeTermsOf(terms: FileTerms): readonly TypeTerms[] {
   return types.flatMap((type) => {
     const scheme = schemeOf(schemeRules[typeRules][type])
     if (scheme === null || !offered.includes(type)) return []
-    const { currencies, accountArea } = schemeTerms[typeRules][scheme]
-    return [{ type, scheme, currencies, accountArea }]
+    const { currencies, accountArea, instantCurrencies } = schemeTerms[typeRules][scheme]
+    return [{ type, scheme, currencies, accountArea, instantCurrencies }]
   })
 }
 

@@ -17,10 +17,10 @@ const known = new WeakMap<FileTerms, WireTerms>()
 function wireTermsOf(terms: FileTerms): WireTerms {
   const made = known.get(terms) ?? {
     paymentTypes: offeredTypes(terms).map((type) => paymentTypeOnWire[type]),
-    typeTerms: typeTermsOf(terms).map(({ type, scheme, currencies, accountArea }) => ({
+    typeTerms: typeTermsOf(terms).map(({ type, scheme, accountArea, ...rest }) => ({
       type: paymentTypeOnWire[type],
       scheme: paymentTypeOnWire[scheme],
-      currencies,
+      ...rest,
       accountArea: accountArea && accountAreaOnWire[accountArea],
     })),
   }

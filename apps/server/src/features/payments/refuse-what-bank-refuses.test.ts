@@ -228,8 +228,14 @@ test('an account says which types its contract can send, and how far ahead', asy
     paymentTypes: ['Domestic', 'QrCh', 'Sepa', 'International', 'Transfer'],
     maxDaysAhead: 365,
     typeTerms: [
-      { type: 'Domestic', scheme: 'Domestic', currencies: ['CHF', 'EUR'], accountArea: 'Swiss' },
-      { type: 'QrCh', scheme: 'QrCh', currencies: ['CHF', 'EUR'] },
+      {
+        type: 'Domestic',
+        scheme: 'Domestic',
+        currencies: ['CHF', 'EUR'],
+        accountArea: 'Swiss',
+        instantCurrencies: ['CHF'],
+      },
+      { type: 'QrCh', scheme: 'QrCh', currencies: ['CHF', 'EUR'], instantCurrencies: [] },
       { type: 'Sepa', scheme: 'Sepa', currencies: ['EUR'] },
       { type: 'International', scheme: 'International', currencies: null, accountArea: null },
     ],
@@ -238,7 +244,7 @@ test('an account says which types its contract can send, and how far ahead', asy
   expect(await account(world.german, world.accounts.german)).toMatchObject({
     paymentTypes: ['Domestic', 'Sepa', 'Transfer'],
     typeTerms: [
-      { type: 'Domestic', scheme: 'Sepa' },
+      { type: 'Domestic', scheme: 'Sepa', instantCurrencies: ['EUR'] },
       { type: 'Sepa', scheme: 'Sepa' },
     ],
   })

@@ -57,6 +57,8 @@ export type PaymentDraft = {
   readonly ownTypeChange: OwnTypeChange | null
   /** Account, type and currency followed from the payee: they go with him as long as nobody changed them. */
   readonly ownTerms: OwnTerms | null
+  /** What a bill said of the payment beside its payee: it goes with him as long as nobody changed it. */
+  readonly ownBill: OwnBill | null
   readonly cashflowId: string | null
   readonly valueDate: CalendarDate | null
   readonly currencyId: string | null
@@ -65,7 +67,11 @@ export type PaymentDraft = {
   /** A person typed the rate: no lookup writes over it. */
   readonly isRateTyped: boolean
   readonly factor: RateFactor
+  /** Of the account, also of one that was taken away: fees and a rate were typed in it. */
+  readonly accountCurrencyCode: string | null
   readonly fees: string
+  /** Typed for an account of another currency. */
+  readonly feesLeft: { readonly amount: string; readonly currencyCode: string } | null
   readonly remarks: string
   readonly beneficiaryId: string | null
   readonly beneficiary: BeneficiaryDraft
@@ -97,13 +103,21 @@ export type PaymentDraft = {
   readonly recurring: RecurringDraft | null
 }
 
+type Terms = Pick<PaymentDraft, 'type' | 'currencyId'> & {
+  /** Not there where a person chose it. */
+  readonly accountId?: string | null
+}
+
 /** `before`: what another payee finds. */
 export type OwnTerms = {
-  readonly filled: Pick<PaymentDraft, 'accountId' | 'type' | 'currencyId'>
-  readonly before: Pick<
-    PaymentDraft,
-    'accountId' | 'type' | 'currencyId' | 'rate' | 'factor' | 'isRateTyped' | 'isTypeChosen' | 'isInstant'
-  >
+  readonly filled: Terms
+  readonly before: Terms & Pick<PaymentDraft, 'rate' | 'factor' | 'isRateTyped' | 'isTypeChosen' | 'isInstant'>
+}
+
+/** `before`: what another payee finds. */
+export type OwnBill = {
+  readonly filled: Pick<PaymentDraft, 'amount' | 'message' | 'remarks'>
+  readonly before: Pick<PaymentDraft, 'amount' | 'message' | 'remarks'>
 }
 
 export type TypeContext = {

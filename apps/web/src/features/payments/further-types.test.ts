@@ -7,12 +7,12 @@ import type { PaymentDraft } from './draft-shape.ts'
 import { ownAccountsWith } from './own-accounts.ts'
 import { detailsOf } from './payment-details.ts'
 import { checkDraft } from './payment-form-check.ts'
+import { withBeneficiary } from './payee.model.ts'
 import {
   copyOf,
   draftOf,
   newDraft,
   withAccount,
-  withBeneficiary,
   withCurrency,
   withLookedUpRate,
   withOwnAccount,
@@ -90,6 +90,7 @@ test('an own account makes a transfer to it, and is sent as that and nothing els
   expect(checkOf(draft, euros, otherEuros).body?.details).toEqual({
     transferAccountId: 'b-eur',
     executeAsSepa: true,
+    isInstant: false,
     remarks: 'Cash pool',
     instruction: 'By noon',
     debitAdvice: null,

@@ -4,7 +4,8 @@ import { calendarDate } from '@kontor/domain/calendar'
 import { expect, test } from 'vitest'
 import { idOf } from '../../shared/ids.ts'
 import { type LastTerms, withUsualTerms } from './last-terms.ts'
-import { newDraft, withBeneficiary, withSavedBeneficiary } from './payment-form.model.ts'
+import { withBeneficiary, withSavedBeneficiary } from './payee.model.ts'
+import { newDraft, unreadableFees, withAccount } from './payment-form.model.ts'
 
 const currencyOf = (code: string): CurrencyAnswer => ({ id: idOf(`c-${code}`), code, name: code, minorUnit: 2 })
 const [chf, eur, usd] = [currencyOf('CHF'), currencyOf('EUR'), currencyOf('USD')]
@@ -122,4 +123,31 @@ test('the bank between, the instruction and the reference of one payee are not t
     reference: 'RF18',
   }
   expect(withSavedBeneficiary(bill, swiss, context).reference).toBe('RF18')
+})
+
+test('a rate that somebody typed for an amount stays with another payee, as long as the account has the same currency', () => {
+  const typed = { ...paidGerman(), currencyId: usd.id, amount: '100', rate: '0.91', isRateTyped: true }
+  const from = { ...typed, ownTerms: { ...typed.ownTerms!, filled: { ...typed.ownTerms!.filled, currencyId: usd.id } } }
+  const next = withSavedBeneficiary(from, swiss, { ...context, account: accounts[1] ?? null })
+  const same = withUsualTerms(next, terms('a-eur', eur, 'International'), accounts, context)
+  expect(same).toMatchObject({ accountId: 'a-eur', currencyId: usd.id, rate: '0.91', isRateTyped: true })
+  const other = withUsualTerms(next, terms('a-chf', chf, 'International'), accounts, context)
+  expect(other).toMatchObject({ accountId: 'a-chf', currencyId: usd.id, rate: '1', isRateTyped: false })
+})
+
+test('fees are not taken into another currency, and come back with the account that they were typed for', () => {
+  const [francs, euros] = accounts as [AccountAnswer, AccountAnswer]
+  const typed = { ...withAccount(draft, francs, context), fees: '5' }
+  const moved = withAccount(typed, euros, { ...context, account: francs })
+  expect(moved).toMatchObject({ fees: '', feesLeft: { amount: '5', currencyCode: 'CHF' } })
+  expect(withAccount(moved, francs, { ...context, account: euros })).toMatchObject({ fees: '5', feesLeft: null })
+  // an account that is taken away leaves them to the next
+  const without = withAccount(typed, null, { ...context, account: francs })
+  expect(without).toMatchObject({ fees: '5', feesLeft: null })
+  expect(withAccount(without, francs, context)).toMatchObject({ fees: '5', feesLeft: null })
+  expect(withAccount(without, euros, context)).toMatchObject({ fees: '', feesLeft: { currencyCode: 'CHF' } })
+  // typed before any account, they are in the currency of the first
+  expect(withAccount({ ...draft, fees: '7' }, euros, context)).toMatchObject({ fees: '7', feesLeft: null })
+  const unreadable = { ...typed, fees: unreadableFees }
+  expect(withAccount(unreadable, euros, { ...context, account: francs }).fees).toBe(unreadableFees)
 })

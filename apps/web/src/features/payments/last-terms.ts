@@ -2,7 +2,8 @@
 // account that can.
 import type { AccountAnswer, RouteAnswer } from '@kontor/contract'
 import { paymentTypeOnWire } from '@kontor/contract'
-import type { OwnTerms, PaymentDraft, TypeContext } from './draft-shape.ts'
+import type { PaymentDraft, TypeContext } from './draft-shape.ts'
+import { termsWithoutPayee } from './payee.model.ts'
 import { formTypeOfWire, withAccount, withCurrency, withType } from './payment-form.model.ts'
 
 export type LastTerms = NonNullable<RouteAnswer<'getLastPaymentTerms'>['terms']>
@@ -18,14 +19,7 @@ export function withUsualTerms(
   const next = asPaidBefore(draft, terms, accounts, context)
   if (next.accountId === null) return draft
   const { accountId, type, currencyId } = next
-  return { ...next, ownTerms: { filled: { accountId, type, currencyId }, before: termsOf(draft) } }
-}
-
-/** What the payee's IBAN has said of the type, and with it of the currency, is of the payee too. */
-function termsOf(draft: PaymentDraft): OwnTerms['before'] {
-  const { accountId, type, currencyId, rate, factor, isRateTyped, isTypeChosen, isInstant, ownTypeChange } = draft
-  const now = { accountId, type, currencyId, rate, factor, isRateTyped, isTypeChosen, isInstant }
-  return ownTypeChange?.after === 'beneficiary' ? { ...now, ...ownTypeChange.before } : now
+  return { ...next, ownTerms: { filled: { accountId, type, currencyId }, before: termsWithoutPayee(draft) } }
 }
 
 function asPaidBefore(

@@ -9,15 +9,8 @@ import { offeredCurrencies } from './offered-currencies.ts'
 import { checkDraft } from './payment-form-check.ts'
 import { detailsOf } from './payment-details.ts'
 import { mendsOf } from './payment-form-mends.ts'
-import {
-  newDraft,
-  undoTypeChange,
-  withAccount,
-  withBeneficiary,
-  withCurrency,
-  withSavedBeneficiary,
-  withType,
-} from './payment-form.model.ts'
+import { withBeneficiary, withSavedBeneficiary } from './payee.model.ts'
+import { newDraft, undoTypeChange, withAccount, withCurrency, withType } from './payment-form.model.ts'
 import { idOf } from '../../shared/ids.ts'
 
 const currency = (code: string): CurrencyAnswer => ({ id: idOf(`c-${code}`), code, name: code, minorUnit: 2 })
@@ -33,9 +26,15 @@ const swiss = {
   communicationState: 'Ready',
   paymentTypes: ['Domestic', 'QrCh', 'Sepa'],
   typeTerms: [
-    { type: 'Domestic', scheme: 'Domestic', currencies: ['CHF', 'EUR'], accountArea: 'Swiss' },
-    { type: 'QrCh', scheme: 'QrCh', currencies: ['CHF', 'EUR'], accountArea: 'Swiss' },
-    { type: 'Sepa', scheme: 'Sepa', currencies: ['EUR'], accountArea: 'Sepa' },
+    {
+      type: 'Domestic',
+      scheme: 'Domestic',
+      currencies: ['CHF', 'EUR'],
+      accountArea: 'Swiss',
+      instantCurrencies: ['CHF'],
+    },
+    { type: 'QrCh', scheme: 'QrCh', currencies: ['CHF', 'EUR'], accountArea: 'Swiss', instantCurrencies: [] },
+    { type: 'Sepa', scheme: 'Sepa', currencies: ['EUR'], accountArea: 'Sepa', instantCurrencies: ['EUR'] },
   ],
   maxDaysAhead: 365,
 } as unknown as AccountAnswer
@@ -198,4 +197,29 @@ test('a whole BIC says the country of the bank, unless the IBAN says it or a per
   expect(withBic(chosen, 'CHASUS33').bankCountryCode).toBe('GB')
   const typed = withBeneficiary(draft, { iban: german }, { account: swiss, currencies })
   expect(withBic(typed, 'CHASUS33').bankCountryCode).toBe('DE')
+})
+
+test('executed at once in francs at home, and said before saving where the bank does not', () => {
+  const draft = { ...withIban(withType(fromAccount(swiss), 'domestic', at(swiss)), zurich), isInstant: true }
+  const refusalOf = (one: PaymentDraft) => checkDraft(one, contextOf(one)).refusals.get('details.isInstant')
+  expect(refusalOf(draft)).toBeUndefined()
+  expect(refusalOf(withCurrency(draft, eur.id))).toMatchObject({ code: 'payment.instant-not-offered' })
+})
+
+test('a transfer is executed at once by SEPA only', () => {
+  const transfer = { ...withType(fromAccount(swissEuro), 'transfer', at(swissEuro)), isInstant: true }
+  expect(detailsOf(transfer, 'transfer')).toMatchObject({ executeAsSepa: true, isInstant: true })
+  const francs = withAccount(transfer, swiss, at(swissEuro))
+  expect(francs).toMatchObject({ executeAsSepa: false, isInstant: false })
+  expect(detailsOf(francs, 'transfer')).not.toHaveProperty('isInstant')
+})
+
+test('a charge bearer that was chosen before the payment became SEPA is said not to be used; what SEPA means nobody chose', () => {
+  const codes = (draft: PaymentDraft) => checkDraft(draft, contextOf(draft, swissEuro)).warnings.map(({ code }) => code)
+  const abroad = { ...withType(fromAccount(swissEuro), 'international', at(swissEuro)), chargeBearer: 'DEBT' }
+  expect(codes(abroad)).not.toContain('charge-bearer.fixed')
+  expect(codes(withType(abroad, 'sepa', at(swissEuro)))).toContain('charge-bearer.fixed')
+  const transfer = withType(abroad, 'transfer', at(swissEuro))
+  expect(codes(transfer)).toContain('charge-bearer.fixed')
+  expect(codes({ ...transfer, executeAsSepa: false })).not.toContain('charge-bearer.fixed')
 })

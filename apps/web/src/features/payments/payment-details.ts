@@ -17,6 +17,7 @@ export function detailsOf(draft: PaymentDraft, type: PaymentType): Details {
       ...shared,
       transferAccountId: draft.transferAccountId as Details['transferAccountId'],
       executeAsSepa: draft.executeAsSepa,
+      ...(draft.executeAsSepa && { isInstant: draft.isInstant }),
       // SEPA fixes who pays what
       ...(!draft.executeAsSepa && { chargeBearer: draft.chargeBearer }),
     }

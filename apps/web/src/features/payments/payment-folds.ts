@@ -39,6 +39,7 @@ export function reasonsOf(draft: PaymentDraft, troubles: readonly Trouble[], dou
     ...doubted.map((path) => [foldOf(path), `${path}?`] as const),
     // before the type is known nothing is asked of a payee, and everything is to be typed
     ...(draft.type === null ? [['payee', 'blank'] as const] : []),
+    ...(draft.feesLeft === null ? [] : [['further', `fees ${draft.feesLeft.currencyCode}`] as const]),
     ...(draft.isAccountAsked ? [['terms', 'account-asked'] as const] : []),
   ]
   const ofFold = (name: FoldName) => all.filter(([fold]) => fold === name).map(([, reason]) => reason)

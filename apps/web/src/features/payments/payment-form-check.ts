@@ -158,6 +158,7 @@ function termRefusals(draft: PaymentDraft, { account, currency }: FormContext): 
       ibanCountry: iban && ibanCountry(iban),
       hasAccountNumber:
         terms.type === 'domestic' && isBlank(draft.beneficiary.iban) && !isBlank(draft.beneficiary.accountNumber),
+      isInstant: draft.isInstant,
       profile: bankProfile ?? '',
     }
     refusals.push(...refuseByTypeTerms(terms, typed))
@@ -173,8 +174,14 @@ function termsOfType(type: PaymentDraft['type'], account: AccountAnswer): TypeTe
   const terms = account.typeTerms?.find((one) => type !== null && one.type === paymentTypeOnWire[type])
   const scheme = terms && schemes.find((one) => paymentTypeOnWire[one] === terms.scheme)
   if (type === null || type === 'transfer' || terms === undefined || scheme === undefined) return null
-  const { currencies, accountArea } = terms
-  return { type, scheme, currencies, accountArea: accountArea && fromWire(accountAreaOnWire, accountArea) }
+  const { currencies, accountArea, instantCurrencies } = terms
+  return {
+    type,
+    scheme,
+    currencies,
+    instantCurrencies,
+    accountArea: accountArea && fromWire(accountAreaOnWire, accountArea),
+  }
 }
 
 const schemes = Object.keys(formRules) as (keyof typeof formRules)[]
@@ -280,11 +287,15 @@ function warningsOf(draft: PaymentDraft, { account, currency }: FormContext): Fo
   const isOne = draft.rate !== '' && (parseDecimal(draft.rate)?.eq(decimal('1')) ?? false)
   const isOtherBearer = draft.type === 'international' && draft.chargeBearer !== null && draft.chargeBearer !== 'SHAR'
   const isShared = isOtherBearer && areChargesShared(account?.bankCountry ?? null, creditCountryOf(draft))
+  // what was chosen for another type is not what goes
+  const isBySepa = draft.type === 'sepa' || (draft.type === 'transfer' && draft.executeAsSepa)
+  const isFixed = isBySepa && draft.chargeBearer !== null
   const hasTwo = account !== null && currency !== null && account.currency.id !== currency.id
   return [
     ...(account === null ? [] : contractWarnings(contractStateOf(account))),
     ...date,
     ...(isShared ? [{ code: 'charge-bearer.eea' as const, field: 'details.chargeBearer' }] : []),
+    ...(isFixed ? [{ code: 'charge-bearer.fixed' as const, field: 'details.chargeBearer' }] : []),
     ...(hasTwo && isOne ? [{ code: 'rate.one' as const, field: 'accountExchangeRate' }] : []),
   ]
 }

@@ -5,15 +5,8 @@ import { calendarDate } from '@kontor/domain/calendar'
 import { expect, test } from 'vitest'
 import { checkDraft, rateOfNet } from './payment-form-check.ts'
 import type { PaymentDraft } from './draft-shape.ts'
-import {
-  afterWeekend,
-  newDraft,
-  withAccount,
-  withBeneficiary,
-  withCurrency,
-  withSavedBeneficiary,
-  withType,
-} from './payment-form.model.ts'
+import { withBeneficiary, withSavedBeneficiary } from './payee.model.ts'
+import { afterWeekend, newDraft, withAccount, withCurrency, withType } from './payment-form.model.ts'
 import { idOf } from '../../shared/ids.ts'
 
 const chf: CurrencyAnswer = { id: idOf('c-chf'), code: 'CHF', name: 'Swiss franc', minorUnit: 2 }

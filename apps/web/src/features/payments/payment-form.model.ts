@@ -1,10 +1,10 @@
 // The payment form without a DOM: the draft, what a change of one field does to others, amounts, and every reason
 // against saving, in the server's own words.
-import type { AccountAnswer, BeneficiaryAnswer, CurrencyAnswer, PaymentAnswer, PaymentBody } from '@kontor/contract'
+import type { AccountAnswer, CurrencyAnswer, PaymentAnswer, PaymentBody } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { addDays, bankDayOnOrAfter, calendarOf, dayOfWeek, parseCalendarDate } from '@kontor/domain/calendar'
 import { parseDecimal } from '@kontor/domain/money'
-import { bankCountryOfIban, blankBank, withCountriesOf } from './iban-country.ts'
+import { bankCountryOfIban, blankBank } from './iban-country.ts'
 import { detailsOf } from './payment-details.ts'
 import type {
   BankAddressDraft,
@@ -57,12 +57,15 @@ export function newDraft(today: CalendarDate): PaymentDraft {
     isTypeChosen: false,
     ownTypeChange: null,
     ownTerms: null,
+    ownBill: null,
     cashflowId: null,
     valueDate: today,
     currencyId: null,
     amount: '',
     ...rateOfNewPair,
+    accountCurrencyCode: null,
     fees: '',
+    feesLeft: null,
     remarks: '',
     beneficiaryId: null,
     beneficiary: blankBeneficiary,
@@ -104,6 +107,7 @@ export function draftOf(payment: PaymentAnswer): PaymentDraft | null {
     isTypeChosen: true,
     ownTypeChange: null,
     ownTerms: null,
+    ownBill: null,
     cashflowId: payment.cashflowId,
     valueDate: parseCalendarDate(payment.valueDate),
     currencyId: payment.currencyId,
@@ -112,7 +116,9 @@ export function draftOf(payment: PaymentAnswer): PaymentDraft | null {
     // what was saved stays as it was saved
     isRateTyped: true,
     factor: payment.exchangeRateFactor === 100 ? 100 : payment.exchangeRateFactor === 10_000 ? 10_000 : 1,
+    accountCurrencyCode: payment.accountCurrencyCode,
     fees: /[1-9]/.test(payment.feesAndChargesAmount) ? payment.feesAndChargesAmount : '',
+    feesLeft: null,
     remarks: payment.remarks ?? '',
     beneficiaryId: payment.beneficiaryId,
     beneficiary: {
@@ -139,7 +145,8 @@ export function draftOf(payment: PaymentAnswer): PaymentDraft | null {
       ...bankAddressDraftOf(intermediaryAgent?.address),
       countryCode: intermediaryAgent?.address?.countryCode ?? '',
     },
-    chargeBearer: payment.details.chargeBearer,
+    // what SEPA means by itself nobody chose
+    chargeBearer: payment.details.chargeBearer === 'SLEV' ? null : payment.details.chargeBearer,
     instruction: payment.details.instruction ?? '',
     transferAccountId: payment.details.transferAccountId,
     executeAsSepa: payment.details.executeAsSepa,
@@ -174,7 +181,7 @@ function bankAddressDraftOf(address: AnsweredAddress | null | undefined): BankAd
 }
 
 /** A country that the IBAN does not say was chosen by a person. */
-function isOfAnother(countryCode: string | null | undefined, iban: string | null | undefined): boolean {
+export function isOfAnother(countryCode: string | null | undefined, iban: string | null | undefined): boolean {
   return (countryCode ?? '') !== '' && countryCode !== bankCountryOfIban(iban ?? '')
 }
 
@@ -182,18 +189,31 @@ function isOfAnother(countryCode: string | null | undefined, iban: string | null
 export function withAccount(draft: PaymentDraft, account: AccountAnswer | null, context: TypeContext): PaymentDraft {
   const currencyId =
     account !== null && (draft.currencyId === null || draft.amount === '') ? account.currency.id : draft.currencyId
-  const isSamePair = currencyId === draft.currencyId && account?.currency.id === context.account?.currency.id
+  // without an account what was typed in the currency of the one before waits for the next
+  const isSameCurrency = account === null || account.currency.code === draft.accountCurrencyCode
   const chosen = {
     ...draft,
     accountId: account?.accountId ?? null,
     currencyId,
     isAccountAsked: draft.isAccountAsked && account === null,
-    ...(!isSamePair && rateOfNewPair),
+    ...((currencyId !== draft.currencyId || !isSameCurrency) && rateOfNewPair),
+    ...(account !== null && feesIn(draft, account.currency.code)),
   }
   const next = { ...context, account }
   // a transfer follows its account: into its currency, and to other accounts than itself
   if (draft.type === 'transfer') return asTransfer(chosen, next)
   return withProposedType(chosen, next, 'account')
+}
+
+/** Fees are in the currency of the account. Into another they are not taken, and into the one before they come back. */
+function feesIn(
+  { accountCurrencyCode: before, fees, feesLeft }: PaymentDraft,
+  now: string,
+): Pick<PaymentDraft, 'accountCurrencyCode' | 'fees' | 'feesLeft'> {
+  const here = { accountCurrencyCode: now }
+  if (feesLeft?.currencyCode === now) return { ...here, fees: feesLeft.amount, feesLeft: null }
+  if (before === null || before === now || ['', unreadableFees].includes(fees)) return { ...here, fees, feesLeft }
+  return { ...here, fees: '', feesLeft: { amount: fees, currencyCode: before } }
 }
 
 export function withCurrency(draft: PaymentDraft, currencyId: string | null): PaymentDraft {
@@ -226,13 +246,16 @@ function asTransfer(draft: PaymentDraft, { account, currencies }: TypeContext): 
   const isForced = draft.currencyId !== null && draft.currencyId !== id
   const before = currencies.find((one) => one.id === draft.currencyId)?.code ?? null
   const wasOfCurrency = draft.type === 'transfer' && !isForced
+  const executeAsSepa =
+    code === 'EUR' && (wasOfCurrency ? draft.executeAsSepa || draft.transferAccountId === null : true)
   return {
     ...withCurrency(draft, id),
     type: 'transfer',
     forcedFrom: isForced ? before : draft.forcedFrom,
     beneficiaryId: null,
     transferAccountId: wasOfCurrency && draft.transferAccountId !== account.accountId ? draft.transferAccountId : null,
-    executeAsSepa: code === 'EUR' && (wasOfCurrency ? draft.executeAsSepa || draft.transferAccountId === null : true),
+    executeAsSepa,
+    isInstant: executeAsSepa && draft.isInstant,
   }
 }
 
@@ -253,7 +276,11 @@ function inCurrencyOf(
 }
 
 /** What the account and the IBAN say of the type; nothing where they say nothing or a person has chosen. */
-function withProposedType(draft: PaymentDraft, context: TypeContext, after: OwnTypeChange['after']): PaymentDraft {
+export function withProposedType(
+  draft: PaymentDraft,
+  context: TypeContext,
+  after: OwnTypeChange['after'],
+): PaymentDraft {
   const proposal = proposeType(draft.beneficiary.iban, context)
   if (proposal === null || proposal.type === draft.type) return draft
   // a QR-IBAN takes QR payments only (specification section 5)
@@ -276,90 +303,6 @@ export function undoTypeChange(draft: PaymentDraft): PaymentDraft {
   const { before } = draft.ownTypeChange
   const money = draft.amount === '' ? before : { type: before.type, isInstant: before.isInstant }
   return { ...draft, ...money, isTypeChosen: before.type !== null, ownTypeChange: null }
-}
-
-/** A whole IBAN says the countries that nobody chose, and the type. */
-export function withBeneficiary(
-  draft: PaymentDraft,
-  change: Partial<BeneficiaryDraft>,
-  context: TypeContext,
-): PaymentDraft {
-  const changed = { ...draft, beneficiary: { ...draft.beneficiary, ...change }, beneficiaryId: null }
-  return change.iban === undefined
-    ? changed
-    : withProposedType(withCountriesOf(changed, change.iban), context, 'beneficiary')
-}
-
-/** A saved beneficiary fills its data, and the type follows from its account while none was chosen. */
-export function withSavedBeneficiary(
-  before: PaymentDraft,
-  saved: BeneficiaryAnswer | null,
-  context: TypeContext,
-): PaymentDraft {
-  const draft = isSamePayee(before, saved) ? before : withoutPayee(before)
-  const next = draft.accountId === null ? { ...context, account: null } : context
-  if (saved === null) {
-    // clearing the beneficiary resets the payment type (specification section 4)
-    return {
-      ...draft,
-      beneficiaryId: null,
-      beneficiary: blankBeneficiary,
-      ...blankBank,
-      type: null,
-      isTypeChosen: false,
-      ownTypeChange: null,
-    }
-  }
-  const iban = saved.iban ?? ''
-  const filled = {
-    ...draft,
-    beneficiaryId: saved.id,
-    beneficiary: {
-      iban,
-      accountNumber: saved.accountNumber ?? '',
-      name: saved.name,
-      streetName: saved.streetName ?? '',
-      buildingNumber: saved.buildingNumber ?? '',
-      postCode: saved.postCode ?? '',
-      townName: saved.townName,
-      countryCode: saved.countryCode,
-      isCountryChosen: isOfAnother(saved.countryCode, iban),
-    },
-    ...blankBank,
-    bic: saved.bankIdentifierCode ?? '',
-    bankCode: saved.domesticBankCode ?? '',
-    bankCountryCode: bankCountryOfIban(iban) ?? '',
-  }
-  return withProposedType(filled, next, 'beneficiary')
-}
-
-function isSamePayee({ beneficiary }: PaymentDraft, saved: BeneficiaryAnswer | null): boolean {
-  const { iban, accountNumber } = beneficiary
-  if (iban === '' && accountNumber === '') return true
-  return iban === '' ? accountNumber === saved?.accountNumber : iban.replaceAll(/\s/g, '').toUpperCase() === saved?.iban
-}
-
-/** What was said of one payee is not said of the next: his way, his bill's reference, and the terms that followed from him. */
-function withoutPayee(draft: PaymentDraft): PaymentDraft {
-  const { ownTerms, accountId, type, currencyId } = draft
-  const left = {
-    ...draft,
-    intermediary: blankIntermediary,
-    instruction: '',
-    reference: '',
-    additionalInformation: '',
-    ownTerms: null,
-  }
-  const isAsFilled =
-    ownTerms !== null &&
-    ownTerms.filled.accountId === accountId &&
-    ownTerms.filled.type === type &&
-    ownTerms.filled.currencyId === currencyId
-  if (!isAsFilled) return left
-  // an amount was typed in this currency
-  const money = draft.amount === '' ? {} : { currencyId, rate: draft.rate, factor: draft.factor }
-  const { before } = ownTerms
-  return { ...left, ...before, type: before.isTypeChosen ? before.type : null, ...money }
 }
 
 /** The body that saves the draft; null while account, type, date, currency or amount are missing. */

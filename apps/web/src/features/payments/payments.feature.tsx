@@ -27,6 +27,7 @@ export const paymentsFeature = {
   tables: [
     { name: 'open-payments', route: paymentsRoute, search: { tab: 'open-payments' } },
     { name: 'done-payments', route: paymentsRoute, search: { tab: 'done-payments' } },
+    { name: 'recurring-payments', route: paymentsRoute, search: { tab: 'recurring-payments' } },
   ],
   // an edit form keeps what it began with ('payments', 'edited'), and a dialog that acts what it shows (as-shown.ts)
   tells: [

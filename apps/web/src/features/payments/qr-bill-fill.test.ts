@@ -1,10 +1,11 @@
 // What a QR bill fills in, and what it leaves as it was.
-import type { AccountAnswer, CurrencyAnswer, QrBillAnswer } from '@kontor/contract'
+import type { AccountAnswer, BeneficiaryAnswer, CurrencyAnswer, QrBillAnswer } from '@kontor/contract'
 import { calendarDate } from '@kontor/domain/calendar'
 import { expect, test } from 'vitest'
 import { idOf } from '../../shared/ids.ts'
 import { newDraft, withAccount } from './payment-form.model.ts'
-import { isAsFilled, laterDueDate, withQrBill } from './qr-bill-fill.ts'
+import { termsWithoutPayee, withSavedBeneficiary } from './payee.model.ts'
+import { isAsFilled, isOfBill, laterDueDate, withQrBill } from './qr-bill-fill.ts'
 
 const chf: CurrencyAnswer = { id: idOf('c-chf'), code: 'CHF', name: 'Swiss franc', minorUnit: 2 }
 const eur: CurrencyAnswer = { id: idOf('c-eur'), code: 'EUR', name: 'Euro', minorUnit: 2 }
@@ -149,8 +150,63 @@ test('a later day on which a bill is due can be taken, one that is over cannot',
   expect(laterDueDate(girocode, empty, today)).toBeNull()
 })
 
-test('the bank that follows from the IBAN is no change of a person', () => {
+test('the bank that follows from the IBAN is no change of a person, nor is a rate that is looked up', () => {
   const { draft } = withQrBill(empty, bill, context, [francs])
   expect(isAsFilled(draft, { ...draft, bic: 'UBSWCHZH80A', bankName: 'UBS', bankCountryCode: 'CH' })).toBe(true)
   expect(isAsFilled(draft, { ...draft, amount: '1' })).toBe(false)
+  expect(isAsFilled(draft, { ...draft, rate: '0.93', factor: 100 })).toBe(true)
+  expect(isAsFilled(draft, { ...draft, rate: '0.93', isRateTyped: true })).toBe(false)
+  const typed = { ...draft, rate: '0.93', isRateTyped: true }
+  expect(isAsFilled(typed, { ...typed, rate: '0.94' })).toBe(false)
+})
+
+const payee = (iban: string) =>
+  ({
+    id: idOf('b-1'),
+    name: 'Informatik AG',
+    iban,
+    accountNumber: null,
+    townName: 'Zug',
+    countryCode: 'CH',
+  }) as BeneficiaryAnswer
+
+test('another payee than that of the bill finds nothing of it, but what somebody changed since', () => {
+  const before = { ...withAccount(empty, francs, context), message: 'mine' }
+  const at = { ...context, account: francs }
+  const { draft } = withQrBill(before, { ...girocode, swicoBillingInformation: '//S1/10/1' }, at, [francs])
+  expect(draft).toMatchObject({ currencyId: eur.id, type: 'sepa', amount: '12.30', message: 'Rechnung 4711' })
+  const other = withSavedBeneficiary(draft, payee('CH9300762011623852957'), at)
+  expect(other).toMatchObject({ accountId: 'a-chf', currencyId: chf.id, amount: '', message: 'mine', remarks: '' })
+  expect([other.type, isOfBill(draft, other)]).toEqual(['domestic', false])
+  const changed = withSavedBeneficiary(
+    { ...draft, amount: '13', message: 'changed' },
+    payee('CH9300762011623852957'),
+    at,
+  )
+  expect(changed).toMatchObject({ currencyId: eur.id, amount: '13', message: 'changed', remarks: '' })
+  // the saved one of the same account is whom the bill means
+  const same = withSavedBeneficiary(draft, payee(girocode.account), at)
+  expect([same.amount, same.currencyId, isOfBill(draft, same)]).toEqual(['12.30', eur.id, true])
+})
+
+test('the account that somebody chose after the bill stays with another payee, type and currency of the bill do not', () => {
+  const { draft } = withQrBill(empty, bill, context, [])
+  const chosen = withAccount(draft, euros, context)
+  const other = withSavedBeneficiary(chosen, payee(girocode.account), { ...context, account: euros })
+  expect(other).toMatchObject({ accountId: 'a-eur', amount: '', reference: '', type: 'sepa', currencyId: eur.id })
+  const third = { ...payee('CH9300762011623852957'), iban: null, accountNumber: '4711' }
+  const numbered = withSavedBeneficiary(chosen, third, { ...context, account: euros })
+  expect(numbered).toMatchObject({ accountId: 'a-eur', type: null, currencyId: eur.id })
+})
+
+test('a bill is of another payee than the one before: the terms that followed from him go', () => {
+  const terms = {
+    filled: { accountId: 'a-eur', type: 'sepa', currencyId: eur.id },
+    before: termsWithoutPayee(empty),
+  } as const
+  const paid = {
+    ...withSavedBeneficiary(withAccount(empty, euros, context), payee(girocode.account), context),
+    ownTerms: terms,
+  }
+  expect(withQrBill(paid, bill, { ...context, account: euros }, [francs, euros]).draft.accountId).toBe('a-chf')
 })

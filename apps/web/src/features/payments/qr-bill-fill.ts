@@ -4,6 +4,7 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import { parseCalendarDate } from '@kontor/domain/calendar'
 import { bankCountryOfIban, blankBank } from './iban-country.ts'
 import type { PaymentDraft, TypeContext } from './draft-shape.ts'
+import { forPayee, termsWithoutPayee, withoutBill } from './payee.model.ts'
 import { withAccount, withCurrency } from './payment-form.model.ts'
 
 /** Fields that a bill can fill, in the order in which they are named. */
@@ -26,7 +27,7 @@ export type FilledBill = { readonly draft: PaymentDraft; readonly fields: readon
 
 /**
  * The account stays as it was chosen; where none was, it is the only one in the bill's currency. What Swico's bill information
- * says is kept in the remarks, which go to no bank.
+ * says is kept in the remarks, which go to no bank. Of a payee before the bill nothing stays that another would not find either.
  */
 export function withQrBill(
   before: PaymentDraft,
@@ -34,17 +35,21 @@ export function withQrBill(
   context: TypeContext,
   accounts: readonly AccountAnswer[],
 ): FilledBill {
-  const own = before.accountId === null ? onlyAccountOf(bill, accounts) : null
+  const found = withoutBill(forPayee(before, { iban: bill.account, accountNumber: null }))
+  const own = found.accountId === null ? onlyAccountOf(bill, accounts) : null
   const currency = context.currencies.find(({ code }) => code === bill.currency)
-  const chosen = own === null ? before : withAccount(before, own, context)
+  const chosen = own === null ? found : withAccount(found, own, context)
   const inCurrency = currency === undefined ? chosen : withCurrency(chosen, currency.id)
+  const { accountId, currencyId } = inCurrency
   const isSwiss = bill.paymentType === 'QrCh'
+  const type = isSwiss ? 'qr-ch' : 'sepa'
   // of a code of SEPA a reference goes where a message does, and the bank gets it as a reference
   const message = isSwiss ? '' : (bill.reference ?? bill.unstructuredMessage ?? '')
-  const remarks = before.remarks.trim() === '' ? (bill.swicoBillingInformation ?? '') : before.remarks
+  const remarks = found.remarks.trim() === '' ? (bill.swicoBillingInformation ?? '') : found.remarks
+  const { accountId: accountBefore, ...termsBefore } = termsWithoutPayee(found)
   const draft: PaymentDraft = {
     ...inCurrency,
-    type: isSwiss ? 'qr-ch' : 'sepa',
+    type,
     isTypeChosen: true,
     ownTypeChange: null,
     isInstant: false,
@@ -68,6 +73,14 @@ export function withQrBill(
     reference: isSwiss ? (bill.reference ?? '') : '',
     additionalInformation: isSwiss ? (bill.unstructuredMessage ?? '') : '',
     message,
+    ownTerms: {
+      filled: { type, currencyId, ...(own !== null && { accountId }) },
+      before: { ...termsBefore, ...(own !== null && { accountId: accountBefore }) },
+    },
+    ownBill: {
+      filled: { amount: bill.amount ?? '', message, remarks },
+      before: { amount: found.amount, message: found.message, remarks: found.remarks },
+    },
   }
   const told: Readonly<Record<BillField, boolean>> = {
     account: own !== null,
@@ -80,7 +93,7 @@ export function withQrBill(
     reference: draft.reference !== '',
     message: message !== '',
     additional: draft.additionalInformation !== '',
-    remarks: remarks !== before.remarks,
+    remarks: remarks !== found.remarks,
   }
   return { draft, fields: billFields.filter((field) => told[field]) }
 }
@@ -99,9 +112,14 @@ export function laterDueDate(bill: QrBillAnswer, draft: PaymentDraft, today: Cal
   return due !== null && due > today && due !== draft.valueDate ? due : null
 }
 
-/** Nothing was changed since but the bank, which follows from the IBAN by itself. */
+/** The payment still goes to whom the bill says: another payee has taken back with it what the bill had filled in. */
+export function isOfBill(filled: PaymentDraft, now: PaymentDraft): boolean {
+  return now.ownBill !== null && JSON.stringify(now.ownBill) === JSON.stringify(filled.ownBill)
+}
+
+/** Nothing was changed since but what follows by itself: the bank from the IBAN, and the rate that nobody typed. */
 export function isAsFilled(filled: PaymentDraft, now: PaymentDraft): boolean {
-  const told = ({ bic: _bic, bankName: _name, bankCountryCode: _country, ...rest }: PaymentDraft) =>
-    JSON.stringify(rest)
+  const told = ({ bic: _bic, bankName: _name, bankCountryCode: _country, rate, factor, ...rest }: PaymentDraft) =>
+    JSON.stringify(rest.isRateTyped ? { ...rest, rate, factor } : rest)
   return told(filled) === told(now)
 }

@@ -1,10 +1,11 @@
 // Loads session and company before any screen of the shell is drawn, and lets the user change the company.
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { PlaceClock, useToasts } from '@kontor/ui'
+import { claimTab } from '../claim-tab.ts'
 import { forgetDraftsOfOthers } from '../kept-drafts.ts'
 import { mayLeave } from '../leave-guard.ts'
 import type { ReactNode } from 'react'
-import { useCallback, useEffect, useMemo, useState, useTransition } from 'react'
+import { use, useCallback, useEffect, useMemo, useState, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SessionContext, type SessionState } from './session-context.ts'
 import { takeUpLanguage } from './language-settings.ts'
@@ -16,9 +17,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }):
   const { t } = useTranslation()
   const toasts = useToasts()
   const client = useQueryClient()
+  const claimed = claimTab()
   const [{ data: session }, { data: remembered }] = useSuspenseQueries({
     queries: [sessionQuery, rememberedCompanyQuery],
   })
+  use(claimed)
   // undefined: what was remembered counts; null: a selection failed and nothing is selected
   const [selectedId, setSelectedId] = useState<string | null | undefined>(undefined)
   const [isChanging, startChange] = useTransition()

@@ -12,6 +12,7 @@ import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { useAttachmentChange, useAttachmentSaving } from '../attachments.queries.ts'
 import { statusOfWire } from '../payment-status.ts'
 import './attachments.css'
+import './linked-act.css'
 
 const none: readonly File[] = []
 
@@ -104,7 +105,7 @@ function AttachmentList(props: {
         <li key={one.id}>
           <button
             type="button"
-            className="k-link attachment"
+            className="k-link linked-act"
             onClick={() =>
               saving.mutate(one, {
                 onError: (cause) => toasts.error(t('payment-attachments:notSaved', { name: one.name }), cause),

@@ -7,9 +7,10 @@ import { BeneficiarySearch, CountrySelect, IbanInput, Note, mantineField } from 
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BeneficiaryDraft } from '../draft-shape.ts'
+import type { BeneficiaryDraft, PaymentDraft } from '../draft-shape.ts'
 import { ownAccountsWith } from '../own-accounts.ts'
-import { withBeneficiary, withOwnAccount, withSavedBeneficiary } from '../payment-form.model.ts'
+import { withBeneficiary, withSavedBeneficiary } from '../payee.model.ts'
+import { withOwnAccount } from '../payment-form.model.ts'
 import { groupFour } from '../../../shared/group-four.ts'
 import { searchBeneficiaries } from '../payments.queries.ts'
 import { useLastTerms } from '../use-last-terms.ts'
@@ -29,7 +30,7 @@ export function BeneficiarySection({ view }: { readonly view: FormView }): React
   const { draft, setDraft } = view
   const { bic, bankName, bankCountryCode, beneficiary } = draft
   const [chosen, setChosen] = useState<BeneficiaryAnswer | null>(null)
-  const isChosen = chosen !== null && draft.beneficiaryId === chosen.id
+  const isChosen = draft.beneficiaryId !== null
   useLastTerms(view, view.companyId)
   const isFilling = useBankFill(
     beneficiary.iban,
@@ -48,7 +49,7 @@ export function BeneficiarySection({ view }: { readonly view: FormView }): React
       <h2 className="form-section-title">{fieldWord('beneficiary')}</h2>
       <SavedBeneficiary
         view={view}
-        chosen={isChosen ? chosen : null}
+        isUntrusted={isChosen && chosen?.id === draft.beneficiaryId && !chosen.isTrusted}
         isFilling={isFilling}
         onChoose={(saved) => {
           setChosen(saved)
@@ -99,14 +100,16 @@ function Payee({ view }: { readonly view: FormView }): ReactNode {
 
 function SavedBeneficiary(props: {
   readonly view: FormView
-  readonly chosen: BeneficiaryAnswer | null
+  /** Nobody has confirmed its details yet. */
+  readonly isUntrusted: boolean
   /** What belongs to its account is on its way. */
   readonly isFilling: boolean
   readonly onChoose: (saved: BeneficiaryAnswer | null) => void
 }): ReactNode {
-  const { view, chosen } = props
+  const { view } = props
   const { t } = useTranslation(['payments', 'payment-form'])
   const { draft, setDraft } = view
+  const value = choiceOfDraft(draft)
   const found = useRef(new Map<string, BeneficiaryAnswer>())
   return (
     <>
@@ -116,8 +119,8 @@ function SavedBeneficiary(props: {
         placeholder={t('payment-form:search')}
         hasInitialFocus={view.saved === null}
         onBlur={() => view.leave('beneficiaryId')}
-        value={chosen && choiceOf(chosen)}
-        isFilling={chosen !== null && props.isFilling}
+        value={value}
+        isFilling={value !== null && props.isFilling}
         search={async (keyword, signal) => {
           const answers = await searchBeneficiaries(view.companyId, keyword, signal)
           for (const answer of answers) found.current.set(answer.id, answer)
@@ -140,9 +143,17 @@ function SavedBeneficiary(props: {
           view.amountRef.current?.focus()
         }}
       />
-      {chosen !== null && !chosen.isTrusted && <Note tone="warning">{t('payment-form:untrusted')}</Note>}
+      {props.isUntrusted && <Note tone="warning">{t('payment-form:untrusted')}</Note>}
     </>
   )
+}
+
+/** Whoever edits a payment or comes back to one sees who is chosen; what is typed over a saved beneficiary is none any more. */
+function choiceOfDraft({ beneficiaryId, beneficiary, bic }: PaymentDraft): BeneficiaryChoice | null {
+  if (beneficiaryId === null) return null
+  const { name, iban, accountNumber, townName } = beneficiary
+  const number = iban === '' ? accountNumber : groupFour(iban)
+  return { id: beneficiaryId, name, details: [number, bic, townName].filter(Boolean).join(' · ') }
 }
 
 function choiceOf(answer: BeneficiaryAnswer): BeneficiaryChoice {

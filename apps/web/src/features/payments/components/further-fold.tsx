@@ -4,11 +4,12 @@ import { Switch, Textarea } from '@mantine/core'
 import { type Language, repeatScheduleTexts, textOfChargeBearer } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { formatDecimal } from '@kontor/domain/money'
-import { AmountInput, CashflowSelect, Totals, mantineField, useFormats } from '@kontor/ui'
+import { AmountInput, CashflowSelect, Note, Totals, mantineField, useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsShown } from '../../../shared/session/session-context.ts'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
+import { canAskForInstant } from '../instant.ts'
 import { unreadableFees } from '../payment-form.model.ts'
 import { ChargeBearerField } from './charge-bearer-field.tsx'
 import { DebitAdviceField, useAdviceWord } from './debit-advice-field.tsx'
@@ -31,6 +32,7 @@ function Further({ view }: { readonly view: FormView }): ReactNode {
   const { draft, setDraft, errorOf, field } = view
   const isSalaryHolder = useIsShown({ permissions: ['SalaryPayments'] })
   const { hasBearer, hasInstruction } = askedOf(view)
+  const bearerWarning = view.warningOf('details.chargeBearer', '')
   return (
     <>
       <CashflowSelect
@@ -42,6 +44,7 @@ function Further({ view }: { readonly view: FormView }): ReactNode {
       />
       <Fees view={view} />
       {hasBearer && <ChargeBearerField view={view} />}
+      {!hasBearer && bearerWarning !== null && <Note tone="warning">{bearerWarning}</Note>}
       {draft.type !== null && <DebitAdviceField view={view} />}
       {hasInstruction && (
         <MessageField view={view} part="instruction" path="details.instruction" label={fieldWord('instruction')} />
@@ -54,7 +57,7 @@ function Further({ view }: { readonly view: FormView }): ReactNode {
         value={draft.remarks}
         onChange={(event) => setDraft({ ...draft, remarks: event.currentTarget.value })}
       />
-      {draft.type === 'sepa' && (
+      {canAskForInstant(draft, view.account, view.currency?.code ?? null) && (
         <Switch
           label={fieldWord('instant')}
           error={errorOf('details.isInstant', fieldWord('instant'))}
@@ -75,13 +78,16 @@ function Further({ view }: { readonly view: FormView }): ReactNode {
 }
 
 function Fees({ view }: { readonly view: FormView }): ReactNode {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'payment-form'])
   const fieldWord = useFieldWord()
   const formats = useFormats()
   const { draft, setDraft, account, check, errorOf } = view
   const unit = account?.currency.minorUnit ?? 2
   const code = account?.currency.code ?? ''
   const label = fieldWord('feesAndChargesAmount')
+  const left = view.currencies.find((one) => one.code === draft.feesLeft?.currencyCode)
+  const feesLeft =
+    draft.feesLeft && `${draft.feesLeft.currencyCode} ${formats.amount(draft.feesLeft.amount, left?.minorUnit ?? 2)}`
   const shown = (value: typeof check.net) =>
     value === null ? '–' : `${code} ${formats.amount(formatDecimal(value, unit), unit)}`
   return (
@@ -92,8 +98,11 @@ function Fees({ view }: { readonly view: FormView }): ReactNode {
         minorUnit={unit}
         currencyCode={account?.currency.code}
         value={draft.fees === unreadableFees ? '' : draft.fees}
-        onChange={(fees, isReadable) => setDraft({ ...draft, fees: isReadable ? fees : unreadableFees })}
+        onChange={(fees, isReadable) =>
+          setDraft({ ...draft, fees: isReadable ? fees : unreadableFees, feesLeft: null })
+        }
       />
+      {feesLeft !== null && <Note tone="warning">{t('payment-form:feesLeft', { amount: feesLeft })}</Note>}
       <Totals
         lines={[
           { name: t('form.net'), value: shown(check.net) },

@@ -4,11 +4,12 @@ import type { QrBillAnswer } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { FileDrop, Note, lazyDialog, useFormats, useToasts } from '@kontor/ui'
 import { Loader } from '@mantine/core'
-import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyField } from '../../../shared/forms/use-record-form.ts'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
-import { type FilledBill, isAsFilled, laterDueDate, withQrBill } from '../qr-bill-fill.ts'
+import { type FilledBill, isAsFilled, isOfBill, laterDueDate, withQrBill } from '../qr-bill-fill.ts'
+import { useFilesOfPage } from '../use-files-of-page.ts'
 import { useQrBill } from '../use-qr-bill.ts'
 import type { FormView } from './form-view.ts'
 import type { PaymentDraft } from '../draft-shape.ts'
@@ -74,7 +75,7 @@ export function QrBillStrip({ view }: { readonly view: FormView }): ReactNode {
           <QrBillChoiceDialog bills={reading.bills} onChoose={(bill) => read(reading.file, bill)} onClose={forget} />
         </Suspense>
       )}
-      {reading.step === 'read' && filled !== null && (
+      {reading.step === 'read' && filled !== null && isOfBill(filled.draft, view.draft) && (
         <Filled
           view={view}
           bill={reading.bill}
@@ -87,38 +88,6 @@ export function QrBillStrip({ view }: { readonly view: FormView }): ReactNode {
       )}
     </div>
   )
-}
-
-/** A file that is dropped beside the field would take the browser away from the form; a picture is pasted anywhere. */
-function useFilesOfPage(read: (file: File) => void): void {
-  const onDrop = useEffectEvent((event: DragEvent) => {
-    const file = event.dataTransfer?.files[0]
-    // what a field of its own has taken is not for this one
-    if (file === undefined || event.defaultPrevented) return
-    event.preventDefault()
-    read(file)
-  })
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const file = event.clipboardData?.files[0]
-    if (file === undefined) return
-    event.preventDefault()
-    read(file)
-  })
-  useEffect(() => {
-    const allowDrop = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-    }
-    const drop = (event: DragEvent) => onDrop(event)
-    const paste = (event: ClipboardEvent) => onPaste(event)
-    window.addEventListener('dragover', allowDrop)
-    window.addEventListener('drop', drop)
-    window.addEventListener('paste', paste)
-    return () => {
-      window.removeEventListener('dragover', allowDrop)
-      window.removeEventListener('drop', drop)
-      window.removeEventListener('paste', paste)
-    }
-  }, [])
 }
 
 function Filled(props: {

@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTablePresets } from '../../filter-presets/public.ts'
 import { choiceOf } from '../../../shared/lists/record-columns.tsx'
 import { useWholeTable } from '../../../shared/lists/use-whole-table.ts'
 import { useCompany, useSession } from '../../../shared/session/session-context.ts'
@@ -42,6 +43,7 @@ export function RecurringTable({ markedId }: { readonly markedId: string | null 
     [t, actionsOf, view],
   )
   const columns = useRecurringColumns(markedId, renderActions)
+  const presets = useTablePresets('recurring-payments')
   const table = useWholeTable('recurring-payments', recurringPaymentsQuery(company.id, withChildren))
   const hasSubsidiaries = companies.some(({ parentId }) => parentId === company.id)
   return (
@@ -49,9 +51,9 @@ export function RecurringTable({ markedId }: { readonly markedId: string | null 
       <DataTable
         {...table}
         label={t('payment-recurring:list')}
+        presets={presets}
         columns={columns}
         emptyHint={<span className="k-dim">{t('payment-recurring:empty')}</span>}
-        onOpen={view}
         toolbarExtra={
           hasSubsidiaries && (
             <Switch
@@ -97,7 +99,7 @@ function useRecurringColumns(
         header: t('name'),
         accessor: (row) => row.name,
         filter: 'text',
-        size: 190,
+        size: 170,
         phone: 'title',
         cell: ({ id, name }) => (
           <Link
@@ -116,10 +118,10 @@ function useRecurringColumns(
         accessor: (row) => row.beneficiaryName,
         filter: 'text',
         grows: true,
-        size: 180,
+        size: 160,
         phone: 'note',
       },
-      { id: 'currency', header: fieldWord('currency'), accessor: (row) => row.currencyCode, filter: 'text', size: 90 },
+      { id: 'currency', header: fieldWord('currency'), accessor: (row) => row.currencyCode, filter: 'text', size: 72 },
       {
         id: 'amount',
         header: fieldWord('paymentAmount'),
@@ -127,7 +129,7 @@ function useRecurringColumns(
         kind: 'amount',
         minorUnit: (row) => row.currencyMinorUnit,
         isMagnitude: true,
-        size: 130,
+        size: 120,
         phone: 'end',
       },
       {
@@ -135,21 +137,21 @@ function useRecurringColumns(
         header: t('schedule'),
         accessor: (row) => row.recurringDetails?.repeatSchedule ?? '',
         ...choiceOf(Object.values(repeatScheduleOnWire), said.schedule),
-        size: 150,
+        size: 130,
       },
       {
         id: 'end',
         header: t('end'),
         accessor: (row) => (row.recurringDetails === null ? '' : said.end(row.recurringDetails)),
-        size: 150,
+        size: 140,
       },
-      { id: 'next', header: t('nextDate'), accessor: (row) => row.nextDate, kind: 'date', size: 120 },
+      { id: 'next', header: t('nextDate'), accessor: (row) => row.nextDate, kind: 'date', size: 104 },
       {
         id: 'standing',
         header: t('standing'),
         accessor: (row) => row.recurringStatus,
         ...choiceOf(Object.values(recurringStatusOnWire), said.status),
-        size: 110,
+        size: 90,
       },
       {
         id: 'status',
@@ -159,10 +161,10 @@ function useRecurringColumns(
         cell: ({ paymentStatus }) => (
           <StatusBadge status={statusOfWire(paymentStatus)}>{words.status(statusOfWire(paymentStatus))}</StatusBadge>
         ),
-        size: 130,
+        size: 120,
         phone: 'badge',
       },
-      { id: 'actions', header: t('payments:column.actions'), size: 56, pin: 'end', cell: renderActions },
+      { id: 'actions', header: t('payments:column.actions'), size: 44, pin: 'end', cell: renderActions },
     ],
     [t, fieldWord, said, words, markedId, renderActions],
   )

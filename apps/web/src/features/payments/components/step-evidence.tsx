@@ -8,6 +8,7 @@ import { Filled } from '../../../shared/filled.tsx'
 import { useIsShown } from '../../../shared/session/session-context.ts'
 import { bookedEntry } from '../payments.slots.ts'
 import '../evidence.css'
+import './linked-act.css'
 
 type Evidence = NonNullable<RouteAnswer<'listPaymentHistory'>[number]['evidence']>
 
@@ -25,7 +26,7 @@ export function StepEvidence(props: { readonly evidence: Evidence; readonly paym
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className="k-link evidence-open" onClick={() => setOpen(true)}>
+      <button type="button" className="k-link linked-act" onClick={() => setOpen(true)}>
         {t(`open.${evidence.kind}`)}
       </button>
       {isOpen &&

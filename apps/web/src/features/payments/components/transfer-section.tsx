@@ -1,21 +1,26 @@
 // The left half of the form of a transfer: to which own account, and as SEPA or not.
 import { Switch } from '@mantine/core'
 import type { AccountAnswer } from '@kontor/contract'
-import { AccountSelect, Note } from '@kontor/ui'
+import { AccountSelect, Note, useToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupFour } from '../../../shared/group-four.ts'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
+import { useFilesOfPage } from '../use-files-of-page.ts'
 import type { FormView } from './form-view.ts'
 
 export function TransferSection({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
+  const words = useDomainWords()
+  const toasts = useToasts()
   const { draft, setDraft, account, creditAccount, ownAccounts, field } = view
+  useFilesOfPage(() => toasts.warning(t('payment-form:transfer.noFile')))
   const offered = ownAccounts.filter(
     ({ accountId, currency }) => accountId !== account?.accountId && currency.id === account?.currency.id,
   )
   return (
     <div className="k-form-column">
-      <h2 className="form-section-title">{t('payments:content.creditAccount')}</h2>
+      <h2 className="form-section-title">{words.type('transfer')}</h2>
       {draft.forcedFrom !== null && account !== null && (
         <Note tone="warning">
           {t('payment-form:transfer.currencyChanged', { before: draft.forcedFrom, currency: account.currency.code })}
@@ -49,7 +54,7 @@ export function TransferSection({ view }: { readonly view: FormView }): ReactNod
           label={t('payment-form:transfer.asSepa')}
           error={view.errorOf('details.executeAsSepa', t('payment-form:transfer.asSepa'))}
           checked={draft.executeAsSepa}
-          onChange={(event) => setDraft({ ...draft, executeAsSepa: event.currentTarget.checked })}
+          onChange={(event) => setDraft({ ...draft, executeAsSepa: event.currentTarget.checked, isInstant: false })}
         />
       )}
     </div>
