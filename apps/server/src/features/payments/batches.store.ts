@@ -170,10 +170,14 @@ function transactionOf(row: Found): BatchTransaction {
   }
 }
 
-/** In their order, some thousands at a time. */
-export async function* readBatchTransactions(tx: TenantTx, paymentId: PaymentId): AsyncGenerator<BatchTransaction> {
+/** In their order, from after `start` on, some thousands at a time. */
+export async function* readBatchTransactions(
+  tx: TenantTx,
+  paymentId: PaymentId,
+  start = 0,
+): AsyncGenerator<BatchTransaction> {
   const atOnce = 5000
-  for (let after = 0; ;) {
+  for (let after = start; ;) {
     const rows = await transactionQuery(tx, paymentId).where('index', '>', after).limit(atOnce).execute()
     for (const row of rows) yield transactionOf(row)
     const last = rows.at(-1)
