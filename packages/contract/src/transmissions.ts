@@ -68,6 +68,10 @@ export const transmissionSchema = z
         verdict: z.enum(Object.values(fileVerdictOnWire)),
         accepted: z.int(),
         rejected: z.int(),
+        transactions: z
+          .strictObject({ total: z.int(), rejected: z.int() })
+          .nullable()
+          .describe('of a batch that is accepted in part; null: any other answer'),
         reasons: z.array(z.string()).describe("each once, in the reader's language"),
       })
       .nullable()

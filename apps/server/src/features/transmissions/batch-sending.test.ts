@@ -160,6 +160,9 @@ test('golden 30: of 250 transactions over 100,000.00 the bank rejects three over
     paymentAmount: '-100000.00',
     accountAmount: '-98750.00',
   })
+  expect(await newest()).toMatchObject({
+    bankAnswer: { verdict: 'InPart', transactions: { total: 250, rejected: 3 } },
+  })
   const rejected = await treasurer.call('listBatchTransactions', {
     params: { id: batch.id },
     query: { isRejected: 'true' },
