@@ -160,15 +160,20 @@ export function paymentBatchRoutes<Payment extends z.ZodType, Details extends z.
     listBatchTransactions: {
       method: 'GET',
       path: '/api/v1/payments/batch/:id/transactions',
-      summary: 'The transactions of a BATCH payment, in the order of their file, paged.',
+      summary: 'The transactions of a BATCH payment, in the order of their file where no other is asked for, paged.',
       access,
       params: z.strictObject(batchParams),
       query: z.strictObject({
-        pageNumber: pagingQuery.pageNumber,
-        page: pagingQuery.page,
-        pageSize: pagingQuery.pageSize,
-        size: pagingQuery.size,
+        ...pagingQuery,
         isRejected: booleanQuerySchema.optional(),
+        beneficiary: z.string().max(limits.length.search).optional(),
+        paymentStartAmount: amountSchema.optional().describe('magnitudes'),
+        paymentEndAmount: amountSchema.optional(),
+        globalSearch: z
+          .string()
+          .max(limits.length.search)
+          .optional()
+          .describe('in beneficiary, account, reference, message, and the id that the file gave'),
       }),
       answer: pageOf(transactionSchema),
     },

@@ -9,7 +9,7 @@ export const mostOf: Readonly<Record<string, number>> = {
   listPartnerPayments: 5,
   listGlobalPartnerPayments: 5,
   // whose batch it is and whether salaries are seen is known before any transaction is read
-  listBatchTransactions: 6,
+  listBatchTransactions: 5,
   getBatchTransaction: 5,
   // the same, and by which contract it would be written
   listChangedTexts: 6,

@@ -230,6 +230,37 @@ test('an xlsx file by the published template: bad lines with row and field besid
   expect(page.data.map((one: Json) => one.beneficiaryName)).toEqual(['Muster AG', 'Huber & Söhne'])
 })
 
+test('its transactions are found by what is read of them, in the order and between the amounts that are asked for', async () => {
+  const payments = [
+    { amount: '30.00', name: 'Zeta_1 AG', endToEndId: 'FIND-A' },
+    { amount: '4.00', name: 'alpha GmbH', message: 'Rechnung 77' },
+    { amount: '200.00', name: 'Beta AG', iban: 'CH3181239000001245689' },
+    { amount: '4.00', name: 'Gamma AG' },
+  ]
+  const { body } = await create(batchFile([{ account: world.ibans.chf, payments }]))
+  const indexes = async (query: Record<string, string>) => {
+    const answer = await treasurer.call('listBatchTransactions', { params: { id: body.payments[0].id }, query })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body.data.map((one: Json) => one.index)
+  }
+  expect(await indexes({})).toEqual([1, 2, 3, 4])
+  expect(await indexes({ orderBy: 'BeneficiaryName' })).toEqual([2, 3, 4, 1])
+  // as magnitudes, those that are equal in the order of the file
+  expect(await indexes({ orderBy: 'PaymentAmount desc' })).toEqual([3, 1, 2, 4])
+  expect(await indexes({ orderBy: 'PaymentAmount', pageSize: '2', pageNumber: '2' })).toEqual([1, 3])
+  expect(await indexes({ paymentStartAmount: '4.00', paymentEndAmount: '30' })).toEqual([1, 2, 4])
+  expect(await indexes({ beneficiary: 'ta' })).toEqual([1, 3])
+  expect(await indexes({ beneficiary: 'a_1' })).toEqual([1])
+  expect(await indexes({ globalSearch: 'CH31 8123 9000 0012' })).toEqual([3])
+  expect(await indexes({ globalSearch: 'find-a' })).toEqual([1])
+  expect(await indexes({ isRejected: 'true' })).toEqual([])
+  const unknown = await treasurer.call('listBatchTransactions', {
+    params: { id: body.payments[0].id },
+    query: { orderBy: 'Line' },
+  })
+  expect(unknown).toMatchObject({ status: 400, body: { code: 'query.sort-key' } })
+})
+
 test('golden 68: a salary batch shows neither transactions nor amounts nor hash to who may not see salaries', async () => {
   const group = groupOf(2)
   const refusedOne = await validate(batchFile([group]), '?IsSalary=true')

@@ -10,6 +10,10 @@ import { useTranslation } from 'react-i18next'
 import { errorOfFailure } from '../../../shared/api/app-error.ts'
 import { call } from '../../../shared/api/client.ts'
 import { withLocalValues } from '../../../shared/local-values.ts'
+import './changed-texts.css'
+
+// what does not fit scrolls by keyboard too
+const scrollable = { tabIndex: 0, role: 'group' } as const
 
 type Previewed = RouteAnswer<'previewSending'>['payments'][number]
 type Change = Previewed['changes'][number]
@@ -53,10 +57,11 @@ function ChangesOfBatch(props: { readonly payment: Previewed; readonly change: C
   const { t } = useTranslation('payment-acts')
   const [isWhole, setWhole] = useState(false)
   const { count, first } = change
+  const label = t('send.changes', { number: payment.transactionNumber, count })
   return (
     <li>
-      {t('send.changes', { number: payment.transactionNumber, count })}
-      {isWhole ? <AllOfThem payment={payment} change={change} /> : <Texts texts={first} />}
+      {label}
+      {isWhole ? <AllOfThem {...props} label={label} /> : <Texts label={label} texts={first} />}
       {!isWhole && count > first.length && (
         <Button size="compact-sm" variant="default" onClick={() => setWhole(true)}>
           {t('send.allChanges', { count })}
@@ -66,13 +71,14 @@ function ChangesOfBatch(props: { readonly payment: Previewed; readonly change: C
   )
 }
 
-function AllOfThem({ payment, change }: { readonly payment: Previewed; readonly change: Change }): ReactNode {
+function AllOfThem(props: { readonly payment: Previewed; readonly change: Change; readonly label: string }): ReactNode {
+  const { payment, change, label } = props
   const { t } = useTranslation('payment-acts')
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(textsQuery(payment, change))
   const texts = data?.pages.flatMap((page) => page.texts) ?? change.first
   return (
     <>
-      <Texts texts={texts} />
+      <Texts label={label} texts={texts} />
       {error !== null && <Note tone="error">{errorOfFailure(error).message}</Note>}
       {(hasNextPage || isFetching) && (
         <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
@@ -83,16 +89,19 @@ function AllOfThem({ payment, change }: { readonly payment: Previewed; readonly 
   )
 }
 
-function Texts({ texts }: { readonly texts: readonly ChangedText[] }): ReactNode {
+function Texts(props: { readonly label: string; readonly texts: readonly ChangedText[] }): ReactNode {
+  const { label, texts } = props
   const { t } = useTranslation('payment-acts')
   const formats = useFormats()
   return (
-    <ul className="plain-list send-changes">
-      {texts.map(({ index, message }) => (
-        <li key={`${index} ${message}`}>
-          {t('send.change', { index: index ?? '', text: withLocalValues(message, formats) })}
-        </li>
-      ))}
-    </ul>
+    <div className="changed-texts" {...scrollable} aria-label={label}>
+      <ul className="plain-list">
+        {texts.map(({ index, message }) => (
+          <li key={`${index} ${message}`}>
+            {t('send.change', { index: index ?? '', text: withLocalValues(message, formats) })}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
