@@ -2,6 +2,7 @@
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { paymentTypeSchema } from './codecs.ts'
+import { preflightDaySchema } from './payment-preflight.ts'
 import { rowSourceSchema } from './imports/import-preview.ts'
 import type { RouteTable } from './route.ts'
 import {
@@ -49,6 +50,9 @@ const plannedSchema = z
     accountId: idSchema<'account'>(),
     accountShortName: z.string(),
     executionDate: dateSchema,
+    day: preflightDaySchema.nullable().describe('when the bank executes it; null: the account has no file contract'),
+    today: dateSchema.describe('of its company, in zone'),
+    zone: z.string(),
     currencyCode: z.string(),
     currencyMinorUnit: z.int(),
     paymentClass: z.enum(['Sepa', 'Foreign']),

@@ -2,6 +2,7 @@
 import { gunzipSync } from 'node:zlib'
 import { batchColumns, routeTable } from '@kontor/contract'
 import { xlsxOf } from '@kontor/formats/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Client, type Json, signIn, testHouse, worldPassword } from '../../testing/index.ts'
 import { type FiledGroup, batchFile } from '../../testing/batch-file.ts'
@@ -82,6 +83,17 @@ test('validation tells what would be made, by account, day, currency and class, 
   ])
   const answer = await create(batchFile([good, sepa, bad, unknown]))
   expect(answer).toMatchObject({ status: 422, body: { code: 'batch.has-refused' } })
+})
+
+test('of each batch that would be made is said when the bank executes it, why on another day, and how long there is time', async () => {
+  const on = async (date: string) => (await validate(batchFile([groupOf(1, { date })]))).body.batches[0]
+  const weekday = await on('2026-11-24')
+  expect(weekday).toMatchObject({ today: '2026-11-23', zone: 'Europe/Zurich' })
+  expect(weekday.day).toMatchObject({ bankDate: '2026-11-24', reason: null })
+  expect(weekday.day.minutesLeft).toBeGreaterThan(0)
+  // a Saturday, then a holiday
+  expect((await on('2026-11-28')).day).toMatchObject({ bankDate: '2026-11-30', reason: 'Weekend' })
+  expect((await on('2026-12-25')).day).toMatchObject({ bankDate: '2026-12-28', reason: 'Holiday' })
 })
 
 test('a batch is made with its bytes, its sum and the transactions under the ids of their file', async () => {
@@ -284,16 +296,16 @@ test('golden 68: a salary batch shows neither transactions nor amounts nor hash 
   expect(JSON.stringify(history.body)).not.toContain(payment.batch.hash)
 })
 
-test('transactions that were changed in the database are not signed', async () => {
+test.each([
+  ['the id of its file', sql`update batch_transaction set original_end_to_end_id = 'other'`],
+  [
+    'a line of its address that no file can bring',
+    sql`update batch_transaction set details = jsonb_set(details, '{beneficiary,address,lines}', '["Hinterhaus"]')`,
+  ],
+])('transactions that were changed in the database are not signed: %s', async (_what, change) => {
   const { body } = await create(batchFile([groupOf(2)]))
   const [{ id, version }] = body.payments
-  await kernel.database.withTenant(world.tenantId, (tx) =>
-    tx.db
-      .updateTable('batch_transaction')
-      .set({ original_end_to_end_id: 'other' })
-      .where('payment_id', '=', id)
-      .execute(),
-  )
+  await kernel.database.withTenant(world.tenantId, (tx) => sql`${change} where payment_id = ${id}`.execute(tx.db))
   const answer = await signer1.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
   expect(answer).toMatchObject({ status: 409, body: { code: 'batch.altered' } })
 })

@@ -1,10 +1,12 @@
 // What a file of payments would become, and beside it every line that has to be corrected, with its place.
 import type { BatchPlanAnswer } from '@kontor/contract'
 import { Note, useFormats } from '@kontor/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SourceNotes } from '../../../shared/lists/imports/import-notes.tsx'
 import { withLocalValues } from '../../../shared/local-values.ts'
+import { dayAfter } from '../payment-preflight.model.ts'
+import { DaySentence } from './execution-day.tsx'
 
 // what does not fit scrolls by keyboard too
 const scrollable = { tabIndex: 0, role: 'group' } as const
@@ -45,7 +47,7 @@ export function BatchPlan({ plan }: { readonly plan: BatchPlanAnswer }): ReactNo
       {source !== null && <SourceNotes source={source} />}
       {plan.changes.length > 0 && <Changes plan={plan} />}
       {plan.problems.length > 0 && <Problems plan={plan} />}
-      <Batches plan={plan} />
+      <Batches key={plan.shown} plan={plan} />
     </>
   )
 }
@@ -106,7 +108,38 @@ function Problems({ plan: { problems, refusedCount } }: { readonly plan: BatchPl
   )
 }
 
+type Planned = BatchPlanAnswer['batches'][number]
+
+/** As of a single payment. Where the last minute has passed nothing is left of what was said. */
+function BatchDay({ batch, passed }: { readonly batch: Planned; readonly passed: number }): ReactNode {
+  const { t } = useTranslation('payment-preflight')
+  const formats = useFormats()
+  const { day: told, today, zone } = batch
+  if (told === null) return null
+  const day = dayAfter(told, passed)
+  return (
+    <span className="batch-place">
+      {day === null ? (
+        t('late', { date: formats.date(told.bankDate), cutOff: told.cutOff ?? '' })
+      ) : (
+        <DaySentence day={day} today={today} zone={zone} />
+      )}
+    </span>
+  )
+}
+
+/** Whole minutes since it was drawn first. */
+function useMinutesPassed(): number {
+  const [minutes, setMinutes] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setMinutes((before) => before + 1), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return minutes
+}
+
 function Batches({ plan: { batches } }: { readonly plan: BatchPlanAnswer }): ReactNode {
+  const passed = useMinutesPassed()
   const { t } = useTranslation('payment-batch')
   const formats = useFormats()
   if (batches.length === 0) return <Note tone="error">{t('goodNone')}</Note>
@@ -136,7 +169,10 @@ function Batches({ plan: { batches } }: { readonly plan: BatchPlanAnswer }): Rea
                   {batch.accountShortName}
                   <span className="batch-place">{batch.companyName}</span>
                 </td>
-                <td className="k-num">{formats.date(batch.executionDate)}</td>
+                <td className="k-num">
+                  {formats.date(batch.executionDate)}
+                  <BatchDay batch={batch} passed={passed} />
+                </td>
                 <td>{t(`class.${batch.paymentClass}`)}</td>
                 <td className="k-num" data-align="end">
                   {formats.integer(batch.transactionCount)}
