@@ -226,26 +226,31 @@ export async function signedOf(tx: TenantTx, row: FoundSigned | Nested<FoundSign
  */
 export async function lockPayments(tx: TenantTx, ids: readonly PaymentId[]): Promise<readonly PaymentRecord[]> {
   if (ids.length === 0) return []
-  await tx.db
+  await lockUnder(tx, { ids })
+  return listPaymentsById(tx, ids)
+}
+
+const lockUnder = keptQuery<{ readonly ids: readonly PaymentId[] }>()((tx, value) =>
+  tx.db
     .selectFrom('payment')
     .select('payment_id')
     .where('tenant_id', '=', tx.tenantId)
-    .where('payment_id', 'in', [...ids])
+    .where(sql<boolean>`payment_id = any(${value('ids')}::uuid[])`)
     .orderBy('payment_id')
-    .forUpdate()
-    .execute()
-  return listPaymentsById(tx, ids)
-}
+    .forUpdate(),
+)
 
 /** Without a lock, in the order of their ids. */
 export async function listPaymentsById(tx: TenantTx, ids: readonly PaymentId[]): Promise<readonly PaymentRecord[]> {
   if (ids.length === 0) return []
-  const rows = await paymentQuery(tx)
-    .where('payment.payment_id', 'in', [...ids])
-    .orderBy('payment.payment_id')
-    .execute()
-  return recordsOf(tx, rows)
+  return recordsOf(tx, await paymentsOfIds(tx, { ids }))
 }
+
+const paymentsOfIds = keptQuery<{ readonly ids: readonly PaymentId[] }>()((tx, value) =>
+  paymentQuery(tx)
+    .where(sql<boolean>`payment.payment_id = any(${value('ids')}::uuid[])`)
+    .orderBy('payment.payment_id'),
+)
 
 /** The same as a value of another statement, for `recordsOf`. */
 export function paymentsUnder(tx: TenantTx, ids: RawBuilder<readonly string[]>): RawBuilder<readonly NestedPayment[]> {
