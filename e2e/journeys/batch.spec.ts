@@ -150,7 +150,7 @@ export const journeys: readonly Journey[] = [
       await expect(page.getByText('Accepted in part').first()).toBeVisible()
 
       const decider = await world.openAs('treasurer2', path)
-      await act(decider, 'Accept').click()
+      await act(decider, 'Accept error').click()
       await decider.getByRole('dialog').getByRole('textbox').fill('The three are told to purchasing.')
       await decider.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
       await expect

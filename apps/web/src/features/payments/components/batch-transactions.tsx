@@ -17,12 +17,18 @@ import '../batch.css'
 const rowId = ({ index }: BatchTransactionAnswer) => `${index}`
 const rowLabel = ({ index, beneficiaryName }: BatchTransactionAnswer) => `${index} ${beneficiaryName}`
 
+/** Once the bank has answered it is another table: a column more, which the first one does not remember as hidden. */
 export function BatchTransactions({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
+  const name = payment.bankResponseStatus === null ? 'batch-transactions' : 'answered-batch-transactions'
+  return <TransactionsTable key={name} name={name} payment={payment} />
+}
+
+function TransactionsTable({ name, payment }: { readonly name: string; readonly payment: PaymentAnswer }): ReactNode {
   const { t } = useTranslation('payment-batch')
   const [opened, setOpened] = useState<number | null>(null)
   const columns = useBatchTransactionColumns(payment)
   const { table } = useServerTable({
-    name: 'batch-transactions',
+    name,
     list: batchTransactionList,
     key: ['payments', 'one', payment.id, 'transactions', payment.version],
     // of its payment, not of companies below
