@@ -167,7 +167,7 @@ export async function listKnownCreditors(
   return rows.map(({ number, bic, bank_code }) => creditorOf(number, bic, bank_code))
 }
 
-export function recordsetOf(wanted: readonly Wanted[]): RawBuilder<unknown> {
+function recordsetOf(wanted: readonly Wanted[]): RawBuilder<unknown> {
   const rows = wanted.map(({ place, paymentId, number, currency, amount, valueDate, reference }) => ({
     place,
     payment_id: paymentId,
