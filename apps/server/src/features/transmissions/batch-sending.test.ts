@@ -8,7 +8,15 @@ import { expect, test } from 'vitest'
 import { houseAct } from '../../kernel/act.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { type FiledGroup, batchFile } from '../../testing/batch-file.ts'
-import { type Json, insertStoredFile, personAt, testHouse, worldPassword } from '../../testing/index.ts'
+import {
+  type Json,
+  domesticPayment,
+  insertStoredFile,
+  personAt,
+  testHouse,
+  withIban,
+  worldPassword,
+} from '../../testing/index.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { applyBankReport } from './apply-bank-report.ts'
 import { pain002 } from './status-report.testing.ts'
@@ -178,6 +186,32 @@ test('golden 30: of 250 transactions over 100,000.00 the bank rejects three over
     body: { reason: 'The three were told to payroll.' },
   })
   expect(accepted.body).toMatchObject({ paymentStatus: 'Accepted', accountAmount: '-98750.00' })
+})
+
+test('an account that a batch paid is no new one for a payment, unless the bank rejected what went there', async () => {
+  const [paid, rejected] = ['CH6000790042345600001', 'CH3300790042345600002'] as const
+  const newTo = async (iban: string) => {
+    const { body } = await creator.call('createPayment', { body: withIban(domesticPayment(world), iban) })
+    const doubts = await treasurer.call('listPaymentDoubts', { body: { cashTransactionIds: [body.id] } })
+    return doubts.body.payments[0].doubts.some(({ kind }: Json) => kind === 'FirstPayment')
+  }
+  const [batch] = await make({
+    payments: [
+      { amount: '1.00', iban: paid, endToEndId: 'NEW-1' },
+      { amount: '2.00', iban: rejected, endToEndId: 'NEW-2' },
+    ],
+  })
+  expect(await newTo(paid)).toBe(true)
+  await sign(batch)
+  await send(batch.id)
+  const { messageId } = await newest()
+  const sent = { ids: [batch.id], messageId, groupId: `${messageId}-0001`, ends: [] }
+  const transactions = [
+    { endToEndId: 'NEW-1', status: 'ACSP' },
+    { endToEndId: 'NEW-2', status: 'RJCT', reason: 'AC04' },
+  ]
+  await answer(pain002(sent, { transactions }))
+  expect([await newTo(paid), await newTo(rejected)]).toEqual([false, true])
 })
 
 test('all transactions rejected one by one are a rejected batch, which may be signed again', async () => {
