@@ -1,11 +1,12 @@
 // A batch from its file to the bank's answer: looked at with its errors, mended, made, signed by two, sent, accepted in part.
 import type { Page } from 'playwright'
 import { expect } from '../running/expect.ts'
-import type { Journey } from '../running/journey.ts'
+import type { Journey, PersonKey, World } from '../running/journey.ts'
 import { sendDialog, signDialog } from '../pages/payments-page.ts'
 import { password } from '../pages/sign-in-page.ts'
 import { getAccount, getHolding, getPayment } from '../running/kontor-api.ts'
 import { looksRight } from '../running/looks-right.ts'
+import { desk, findFaults, phone, places } from '../running/places.ts'
 
 const upload = '/cash/payments/batch'
 const choose = (page: Page, content: string) =>
@@ -41,6 +42,26 @@ function notKept(iban: string, n: number): string {
   return `${iban.slice(0, 2)}${`${check}`.padStart(2, '0')}${bban}`
 }
 
+/** In German, on a desk in the light and on a phone in the dark, where nothing may be cut off or out of reach. */
+async function looksRightInGerman(
+  world: World,
+  person: PersonKey,
+  path: string,
+  name: string,
+  prepare: (page: Page) => Promise<void>,
+): Promise<void> {
+  for (const [place, view] of [
+    ['desk', { ...desk, scheme: 'light' }],
+    ['phone', { ...phone, scheme: 'dark' }],
+  ] as const) {
+    const page = await world.openAs(person, path, { ...view, language: 'de' })
+    await prepare(page)
+    await world.picture(page, `${name}-de-${place}`)
+    expect(await findFaults(page, places[place])).toEqual([])
+    await page.close()
+  }
+}
+
 export const journeys: readonly Journey[] = [
   {
     name: 'a batch with errors is mended and made, and its transactions are shown',
@@ -65,6 +86,10 @@ export const journeys: readonly Journey[] = [
       await expect(good).toContainText('CHF Operating Zürich')
       await expect(page.getByRole('button', { name: 'Create 1 batch' })).toBeDisabled()
       await looksRight(world, page, 'batch-errors')
+      await looksRightInGerman(world, 'treasurer', upload, 'batch-errors', async (german) => {
+        await choose(german, fileOf(true))
+        await expect(german.getByRole('table').first()).toContainText('PmtInf[1]/CdtTrfTxInf[2]')
+      })
 
       await choose(page, fileOf(false))
       await expect(bad).toHaveCount(0)
@@ -109,6 +134,10 @@ export const journeys: readonly Journey[] = [
       await act(page, 'Create 1 batch').click()
       await expect(page.getByRole('heading', { level: 1, name: /^Payment \d/ })).toBeVisible()
       const path = new URL(page.url()).pathname
+      await looksRightInGerman(world, 'signer1', path, 'batch-sign', async (german) => {
+        await act(german, 'Signieren').click()
+        await expect(german.getByRole('dialog')).toContainText("CHF 100'000.00")
+      })
       const { batch } = await getPayment(page.request, path.split('/').at(-1) ?? '')
       for (const signer of ['signer1', 'signer2'] as const) {
         const signing = await world.openAs(signer, path)
@@ -121,6 +150,10 @@ export const journeys: readonly Journey[] = [
       }
       await page.reload()
       await act(page, 'Send').click()
+      await looksRightInGerman(world, 'treasurer', path, 'batch-consent', async (german) => {
+        await act(german, 'Senden').click()
+        await expect(german.getByRole('dialog')).toContainText('125 Transaktionen:')
+      })
       const sending = sendDialog(page)
       const { dialog } = sending
       await expect(dialog).toContainText('125 transactions:')
@@ -140,7 +173,7 @@ export const journeys: readonly Journey[] = [
       await page.reload()
       await expect(page.getByText("98'750.00").first()).toBeVisible()
       const table = page.getByRole('grid', { name: 'Transactions' })
-      await page.getByRole('button', { name: 'Filter Rejected by the bank', exact: true }).click()
+      await page.getByRole('button', { name: 'Filter Reason for rejection', exact: true }).click()
       await page.getByRole('dialog').getByText('Rejected by the bank').click()
       await page.keyboard.press('Escape')
       await expect(table.getByRole('row')).toHaveCount(4)
@@ -148,6 +181,11 @@ export const journeys: readonly Journey[] = [
       await expect(table).toContainText('AC01')
       await looksRight(world, page, 'batch-in-part')
       await expect(page.getByText('Accepted in part').first()).toBeVisible()
+      await looksRightInGerman(world, 'treasurer', path, 'batch-in-part', async (german) => {
+        const heading = german.getByRole('heading', { name: 'Transaktionen' })
+        await heading.evaluate((element) => element.scrollIntoView())
+        await expect(german.getByText('AC01').last()).toBeVisible()
+      })
 
       const decider = await world.openAs('treasurer2', path)
       await act(decider, 'Accept error').click()

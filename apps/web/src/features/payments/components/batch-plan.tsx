@@ -1,7 +1,7 @@
 // What a file of payments would become, and beside it every line that has to be corrected, with its place.
 import type { BatchPlanAnswer } from '@kontor/contract'
 import { Note, useFormats } from '@kontor/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SourceNotes } from '../../../shared/lists/imports/import-notes.tsx'
 import { withLocalValues } from '../../../shared/local-values.ts'
@@ -111,18 +111,21 @@ function Problems({ plan: { problems, refusedCount } }: { readonly plan: BatchPl
 type Planned = BatchPlanAnswer['batches'][number]
 
 /** As of a single payment. Where the last minute has passed nothing is left of what was said. */
-function BatchDay({ batch, passed }: { readonly batch: Planned; readonly passed: number }): ReactNode {
+function BatchDay(props: {
+  readonly batch: Planned
+  readonly day: NonNullable<Planned['day']>
+  readonly passed: number
+}): ReactNode {
+  const { batch, day, passed } = props
   const { t } = useTranslation('payment-preflight')
   const formats = useFormats()
-  const { day: told, today, zone } = batch
-  if (told === null) return null
-  const day = dayAfter(told, passed)
+  const left = dayAfter(day, passed)
   return (
-    <span className="batch-place">
-      {day === null ? (
-        t('late', { date: formats.date(told.bankDate), cutOff: told.cutOff ?? '' })
+    <span className="batch-day">
+      {left === null ? (
+        t('late', { date: formats.date(day.bankDate), cutOff: day.cutOff ?? '' })
       ) : (
-        <DaySentence day={day} today={today} zone={zone} />
+        <DaySentence day={left} today={batch.today} zone={batch.zone} />
       )}
     </span>
   )
@@ -164,30 +167,36 @@ function Batches({ plan: { batches } }: { readonly plan: BatchPlanAnswer }): Rea
           </thead>
           <tbody>
             {batches.map((batch, place) => (
-              <tr key={`${batch.hash} ${place}`}>
-                <td>
-                  {batch.accountShortName}
-                  <span className="batch-place">{batch.companyName}</span>
-                </td>
-                <td className="k-num">
-                  {formats.date(batch.executionDate)}
-                  <BatchDay batch={batch} passed={passed} />
-                </td>
-                <td>{t(`class.${batch.paymentClass}`)}</td>
-                <td className="k-num" data-align="end">
-                  {formats.integer(batch.transactionCount)}
-                </td>
-                <td className="k-num k-strong" data-align="end">
-                  {batch.currencyCode} {formats.amount(batch.amount, batch.currencyMinorUnit)}
-                </td>
-                <td>
-                  {batch.largest.slice(0, 3).map(({ index, name, amount }) => (
-                    <div key={index}>
-                      {name} <span className="k-num k-dim">{formats.amount(amount, batch.currencyMinorUnit)}</span>
-                    </div>
-                  ))}
-                </td>
-              </tr>
+              <Fragment key={`${batch.hash} ${place}`}>
+                <tr data-dated={batch.day !== null || undefined}>
+                  <td>
+                    {batch.accountShortName}
+                    <span className="batch-place">{batch.companyName}</span>
+                  </td>
+                  <td className="k-num">{formats.date(batch.executionDate)}</td>
+                  <td>{t(`class.${batch.paymentClass}`)}</td>
+                  <td className="k-num" data-align="end">
+                    {formats.integer(batch.transactionCount)}
+                  </td>
+                  <td className="k-num k-strong" data-align="end">
+                    {batch.currencyCode} {formats.amount(batch.amount, batch.currencyMinorUnit)}
+                  </td>
+                  <td>
+                    {batch.largest.slice(0, 3).map(({ index, name, amount }) => (
+                      <div key={index}>
+                        {name} <span className="k-num k-dim">{formats.amount(amount, batch.currencyMinorUnit)}</span>
+                      </div>
+                    ))}
+                  </td>
+                </tr>
+                {batch.day !== null && (
+                  <tr>
+                    <td colSpan={6} className="k-num">
+                      <BatchDay batch={batch} day={batch.day} passed={passed} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             ))}
           </tbody>
         </table>

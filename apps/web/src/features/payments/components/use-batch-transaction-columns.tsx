@@ -13,6 +13,7 @@ export function useBatchTransactionColumns({
 }: PaymentAnswer): readonly TableColumn<BatchTransactionAnswer>[] {
   const { t } = useTranslation(['payment-batch', 'payments'])
   const fieldWord = useFieldWord()
+  const isAnswered = bankResponseStatus !== null
   return useMemo(
     () =>
       [
@@ -21,7 +22,7 @@ export function useBatchTransactionColumns({
           header: t('payments:column.number'),
           accessor: (row) => row.index,
           kind: 'identifier',
-          size: 64,
+          size: 56,
           pin: 'start',
         },
         {
@@ -29,7 +30,7 @@ export function useBatchTransactionColumns({
           header: t('beneficiary'),
           accessor: (row) => row.beneficiaryName,
           filter: 'text',
-          size: 180,
+          size: 150,
           grows: true,
           phone: 'title',
         },
@@ -47,6 +48,8 @@ export function useBatchTransactionColumns({
           accessor: (row) => row.reference ?? row.message,
           cell: (row) => (row.reference === null ? row.message : groupFour(row.reference)),
           isSortable: false,
+          // the reason takes its place
+          isInitiallyHidden: isAnswered,
           size: 170,
           phone: 'note',
         },
@@ -57,17 +60,17 @@ export function useBatchTransactionColumns({
           kind: 'amount',
           minorUnit: () => currencyMinorUnit,
           filter: 'number-range',
-          size: 130,
+          size: 116,
           phone: 'end',
         },
         {
           id: 'Rejection',
-          header: t('rejected'),
+          header: t('rejection'),
           accessor: ({ rejection }) => (rejection === null ? null : `${rejection.code} ${rejection.text}`),
           cell: ({ rejection }) =>
             rejection && (
               <>
-                <Badge tone="red">{t('rejected')}</Badge> {rejection.code} {rejection.text}
+                <Badge tone="red">{rejection.code}</Badge> {rejection.text}
               </>
             ),
           filter: 'select',
@@ -77,8 +80,8 @@ export function useBatchTransactionColumns({
           ],
           isSortable: false,
           // before the bank has said anything there is nothing to show
-          isInitiallyHidden: bankResponseStatus === null,
-          size: 240,
+          isInitiallyHidden: !isAnswered,
+          size: 190,
           phone: 'badge',
         },
         {
@@ -99,6 +102,6 @@ export function useBatchTransactionColumns({
           size: 80,
         },
       ] satisfies readonly TableColumn<BatchTransactionAnswer>[],
-    [t, fieldWord, currencyCode, currencyMinorUnit, bankResponseStatus],
+    [t, fieldWord, currencyCode, currencyMinorUnit, isAnswered],
   )
 }
