@@ -155,7 +155,9 @@ function Batches({ plan: { batches } }: { readonly plan: BatchPlanAnswer }): Rea
             <tr>
               <th scope="col">{t('account')}</th>
               <th scope="col">{t('date')}</th>
-              <th scope="col">{t('classOf')}</th>
+              <th scope="col" data-aside>
+                {t('classOf')}
+              </th>
               <th scope="col" data-align="end">
                 {t('count')}
               </th>
@@ -174,7 +176,7 @@ function Batches({ plan: { batches } }: { readonly plan: BatchPlanAnswer }): Rea
                     <span className="batch-place">{batch.companyName}</span>
                   </td>
                   <td className="k-num">{formats.date(batch.executionDate)}</td>
-                  <td>{t(`class.${batch.paymentClass}`)}</td>
+                  <td data-aside>{t(`class.${batch.paymentClass}`)}</td>
                   <td className="k-num" data-align="end">
                     {formats.integer(batch.transactionCount)}
                   </td>
