@@ -8,7 +8,7 @@ import type { BatchTransaction } from './batch-record.ts'
 import { transactionColumns, transactionOf } from './batches.store.ts'
 import { containing } from './payment-lists.store.ts'
 
-export type TransactionFilter = Pick<
+type TransactionFilter = Pick<
   RouteInput<'listBatchTransactions'>['query'],
   'isRejected' | 'beneficiary' | 'paymentStartAmount' | 'paymentEndAmount' | 'globalSearch'
 >

@@ -5,7 +5,7 @@ import { limits } from '@kontor/domain'
 import type { PreflightNotice } from '@kontor/formats/pain001'
 import { noticeText } from '../payments/public.ts'
 
-export type ChangedText = {
+type ChangedText = {
   /** Of the transaction in its batch; null: a payment of its own. */
   readonly index: number | null
   readonly notice: PreflightNotice

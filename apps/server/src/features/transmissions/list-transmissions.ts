@@ -151,7 +151,7 @@ function bankAnswerOf(
 ): TransmissionAnswer['bankAnswer'] {
   const responses = filed.map(({ paymentId }) => said.get(paymentId)?.response ?? null)
   const [only] = filed
-  const isBatch = only?.batchCount != null
+  const isBatch = only !== undefined && only.batchCount !== null
   const summary = isBatch ? summarizeBatchAnswer(responses[0] ?? null) : summarizeFileAnswer(responses)
   if (summary === null) return null
   const isInPart = isBatch && summary.verdict === 'in-part'

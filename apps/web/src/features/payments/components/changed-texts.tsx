@@ -1,7 +1,6 @@
 // What the bank gets otherwise of a payment that is about to be sent: of a batch how many transactions each change touches,
 // the first by name, and all of them for whoever asks.
 import type { RouteAnswer } from '@kontor/contract'
-import type { PaymentId } from '@kontor/domain/identifiers'
 import { Button } from '@mantine/core'
 import { Note, useFormats } from '@kontor/ui'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
