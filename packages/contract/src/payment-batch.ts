@@ -2,6 +2,7 @@
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { paymentTypeSchema } from './codecs.ts'
+import { preflightDaySchema } from './payment-preflight.ts'
 import { rowSourceSchema } from './imports/import-preview.ts'
 import type { RouteTable } from './route.ts'
 import {
@@ -49,6 +50,9 @@ const plannedSchema = z
     accountId: idSchema<'account'>(),
     accountShortName: z.string(),
     executionDate: dateSchema,
+    day: preflightDaySchema.nullable().describe('when the bank executes it; null: the account has no file contract'),
+    today: dateSchema.describe('of its company, in zone'),
+    zone: z.string(),
     currencyCode: z.string(),
     currencyMinorUnit: z.int(),
     paymentClass: z.enum(['Sepa', 'Foreign']),
@@ -160,15 +164,20 @@ export function paymentBatchRoutes<Payment extends z.ZodType, Details extends z.
     listBatchTransactions: {
       method: 'GET',
       path: '/api/v1/payments/batch/:id/transactions',
-      summary: 'The transactions of a BATCH payment, in the order of their file, paged.',
+      summary: 'The transactions of a BATCH payment, in the order of their file where no other is asked for, paged.',
       access,
       params: z.strictObject(batchParams),
       query: z.strictObject({
-        pageNumber: pagingQuery.pageNumber,
-        page: pagingQuery.page,
-        pageSize: pagingQuery.pageSize,
-        size: pagingQuery.size,
+        ...pagingQuery,
         isRejected: booleanQuerySchema.optional(),
+        beneficiary: z.string().max(limits.length.search).optional(),
+        paymentStartAmount: amountSchema.optional().describe('magnitudes'),
+        paymentEndAmount: amountSchema.optional(),
+        globalSearch: z
+          .string()
+          .max(limits.length.search)
+          .optional()
+          .describe('in beneficiary, account, reference, message, and the id that the file gave'),
       }),
       answer: pageOf(transactionSchema),
     },

@@ -24,7 +24,7 @@ const noticeSchema = z
   })
   .meta({ id: 'PreflightNotice' })
 
-const daySchema = z
+export const preflightDaySchema = z
   .strictObject({
     valueDate: dateSchema,
     executionDate: dateSchema.describe('that the file names when it leaves now'),
@@ -55,7 +55,7 @@ export const preflightSchema = z
     hasContract: z.boolean().describe('false: nothing is known of what the bank takes'),
     refusals: z.array(refusalSchema).describe('why it could not be saved, or sent'),
     notices: z.array(noticeSchema).describe('what the bank gets otherwise than typed'),
-    day: daySchema.nullable(),
+    day: preflightDaySchema.nullable(),
     treatment: treatmentSchema.nullable(),
     fragment: nullableText.describe('PmtInf with its CdtTrfTxInf; its ids are given when it is saved and sent'),
   })

@@ -99,6 +99,7 @@ export const deliveryWordOnWire = {
 export const fileVerdictOnWire = {
   accepted: 'Accepted',
   rejected: 'Rejected',
+  'in-part': 'InPart',
   partly: 'Partly',
   received: 'Received',
 } as const satisfies Spelling<FileVerdict>

@@ -16,6 +16,7 @@ import {
   pagingQuery,
   personSchema,
 } from './schemas/primitives.ts'
+import { preflightNoticeKinds } from './texts/transmissions/preflight-notice-texts.ts'
 import { deliveryWordOnWire, fileVerdictOnWire, journalFaultOnWire, transmissionStateOnWire } from './spellings.ts'
 
 const transmissionStates = Object.values(transmissionStateOnWire)
@@ -67,6 +68,10 @@ export const transmissionSchema = z
         verdict: z.enum(Object.values(fileVerdictOnWire)),
         accepted: z.int(),
         rejected: z.int(),
+        transactions: z
+          .strictObject({ total: z.int(), rejected: z.int() })
+          .nullable()
+          .describe('of a batch that is accepted in part; null: any other answer'),
         reasons: z.array(z.string()).describe("each once, in the reader's language"),
       })
       .nullable()
@@ -91,6 +96,13 @@ export const transmissionSchema = z
   })
   .meta({ id: 'Transmission' })
 export type TransmissionAnswer = z.infer<typeof transmissionSchema>
+
+const changedTextSchema = z
+  .strictObject({
+    index: z.int().nullable().describe('of the transaction in its batch; null: a payment of its own'),
+    message: z.string().describe("in the reader's language"),
+  })
+  .meta({ id: 'ChangedText' })
 
 export const journalBlockSchema = z
   .strictObject({
@@ -204,11 +216,42 @@ export const transmissionsRoutes = {
           transactionNumber: z.int(),
           signedDate: dateSchema,
           executionDate: dateSchema.nullable(),
-          notices: z.array(z.string()).describe('what the bank gets otherwise than typed; a moved date stands above'),
+          changes: z
+            .array(
+              z.strictObject({
+                kind: z.enum(preflightNoticeKinds),
+                field: z.string(),
+                count: z.int().describe('of the transactions that it touches'),
+                first: z
+                  .array(changedTextSchema)
+                  .describe('of a salary that this reader may not see: one, without the texts'),
+              }),
+            )
+            .describe('what the bank gets otherwise than signed; a moved date stands above'),
           isConsentNeeded: z.boolean().describe('a text is replaced, shortened or left out: a person agrees first'),
           refusals: z.array(z.string()),
         }),
       ),
+    }),
+  },
+  listChangedTexts: {
+    method: 'GET',
+    path: '/api/v1/transmissions/preview/:id/changes',
+    summary: 'The transactions of a BATCH payment of which the bank would get a text otherwise, some at a time.',
+    access: maySend,
+    params: z.strictObject({ id: idSchema<'payment'>() }),
+    query: z.strictObject({
+      kind: z.enum(preflightNoticeKinds),
+      field: z.string().max(limits.length.search).describe('as the preview names it'),
+      after: z.coerce
+        .number()
+        .pipe(z.int().min(0).max(limits.count.batchLines))
+        .optional()
+        .describe('the transaction before: what `next` was'),
+    }),
+    answer: z.strictObject({
+      texts: z.array(changedTextSchema),
+      next: z.int().nullable().describe('null: there are no more'),
     }),
   },
   listTransmissions: {

@@ -135,6 +135,8 @@ export const limits = {
     /** Of all batches that are looked at together: so many are compared with what was paid before. */
     doubtedTransactions: 5000,
     shownChangedLines: 5,
+    /** Of the transactions of a batch whose texts the bank gets otherwise, so many at a time. */
+    changedTextsAtOnce: 50,
     /** After which something that recurs may end. */
     occurrences: 10_000,
     /** Of what recurs the next ones are shown before it is saved. */

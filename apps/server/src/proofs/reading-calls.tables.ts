@@ -9,8 +9,10 @@ export const mostOf: Readonly<Record<string, number>> = {
   listPartnerPayments: 5,
   listGlobalPartnerPayments: 5,
   // whose batch it is and whether salaries are seen is known before any transaction is read
-  listBatchTransactions: 6,
+  listBatchTransactions: 5,
   getBatchTransaction: 5,
+  // the same, and by which contract it would be written
+  listChangedTexts: 6,
   // whether he may see it, and where it stands there, is known before the file is read
   getSentFragment: 5,
   // the same, then which reports speak of it, and each report piece by piece to its end

@@ -90,6 +90,7 @@ const fuller: { readonly [Name in RouteName]?: Partial<RequestParts> } = {
   getRole: { params: { id: strong } },
   listBatchTransactions: { params: { id: batch.id } },
   getBatchTransaction: { params: { id: batch.id, index: '1' } },
+  listChangedTexts: { params: { id: batch.id }, query: { kind: 'shortened', field: 'details.remarks' } },
   getPaymentAttachment: { params: { cashTransactionId: withFile.id, attachmentId: attached.attachments[0].id } },
   getSentFragment: { params: sentPayment },
   listBankAnswers: { params: sentPayment },

@@ -166,6 +166,17 @@ describe('canonicalContent', () => {
     expect(canonicalContent(forged).split('\n')).toHaveLength(canonicalContent(content()).split('\n').length)
   })
 
+  test('free lines of an address are covered where there are some; without any the text is the one that was signed before', () => {
+    const plain = canonicalContent(content())
+    const [hall, yard] = [['Halle 3'], ['Halle 3', 'Hof']].map((lines) => canonicalContent(withAddress({ lines })))
+    expect(new Set([plain, hall, yard]).size).toBe(3)
+    expect(canonicalContent(withAddress({ lines: [] }))).toBe(plain)
+    const asBank = { ...bank, address: { ...address, lines: ['Halle 3'] } }
+    expect(canonicalContent(withDetails({ bankOfBeneficiary: asBank }))).not.toBe(
+      canonicalContent(withDetails({ bankOfBeneficiary: bank })),
+    )
+  })
+
   test('rate, net and fees are estimates and stand outside, as does how an amount is spelt', () => {
     expect(canonicalContent(content('100.00', '0.94'))).toBe(canonicalContent(content('100', '0.95')))
   })

@@ -89,8 +89,19 @@ function addressLines(name: string, address: Address | null): string {
     line(`${name}.buildingNumber`, address?.buildingNumber ?? null) +
     line(`${name}.postCode`, address?.postCode ?? null) +
     line(`${name}.townName`, address?.townName ?? null) +
-    line(`${name}.countryCode`, address?.countryCode ?? null)
+    line(`${name}.countryCode`, address?.countryCode ?? null) +
+    freeLines(name, address)
   )
+}
+
+/**
+ * No form of these takes free lines, so none that was signed has any: where there are some they are one field more, and a
+ * row to which they were added is not what was signed.
+ */
+function freeLines(name: string, address: Address | null): string {
+  return address?.lines === undefined || address.lines.length === 0
+    ? ''
+    : line(`${name}.lines`, JSON.stringify(address.lines))
 }
 
 /** A file's hundred thousand transactions are put into words one after the other: nothing is made for a line but the line. */

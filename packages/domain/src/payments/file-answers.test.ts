@@ -1,9 +1,9 @@
 // What a bank has answered to a whole file.
 import { describe, expect, test } from 'vitest'
-import { strongestAnswer, summarizeFileAnswer } from './file-answers.ts'
+import { strongestAnswer, strongestBatchAnswer, summarizeBatchAnswer, summarizeFileAnswer } from './file-answers.ts'
 
-const told = (...codes: readonly string[]) =>
-  strongestAnswer(codes.map((code) => ({ level: 'C', code, reasonCodes: [] })))?.response
+const answersOf = (codes: readonly string[]) => codes.map((code) => ({ level: 'C' as const, code, reasonCodes: [] }))
+const told = (...codes: readonly string[]) => strongestAnswer(answersOf(codes))?.response
 
 describe('the answer on a payment', () => {
   test('is the strongest, whichever came last', () => {
@@ -52,5 +52,27 @@ describe('the answer on a file', () => {
   test('a file that was checked only technically is received, not accepted', () => {
     for (const response of ['accepted-technical-validation', 'pending', 'unknown'] as const)
       expect(summarizeFileAnswer([response, null])).toEqual({ verdict: 'received', accepted: 0, rejected: 0 })
+  })
+})
+
+describe('the answer on a batch', () => {
+  const said = (...codes: readonly string[]) =>
+    summarizeBatchAnswer(strongestBatchAnswer(answersOf(codes))?.response ?? null)?.verdict
+
+  test('is in part once transactions were rejected, whatever is said of the others before and after', () => {
+    for (const codes of [['PART'], ['ACTC', 'PART'], ['ACCP', 'PART'], ['PART', 'ACSC']])
+      expect(said(...codes)).toBe('in-part')
+  })
+
+  test('is rejected where all were, and else as of any payment', () => {
+    expect(said('PART', 'RJCT')).toBe('rejected')
+    expect(said('ACSP')).toBe('accepted')
+    expect(said('ACTC')).toBe('received')
+    expect(said()).toBeUndefined()
+  })
+
+  test('a payment of its own is not accepted in part: a yes to it says more than that of its file', () => {
+    expect(told('PART', 'ACCP')).toBe('accepted-customer-profile')
+    expect(summarizeFileAnswer(['partial-accepted'])).toMatchObject({ verdict: 'received' })
   })
 })

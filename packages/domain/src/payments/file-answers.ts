@@ -28,11 +28,31 @@ export function strongestAnswer<Answer extends FiledAnswer>(
   return strongest
 }
 
-/** received: the bank has the file, or a part of it, and has accepted or rejected nothing yet. */
-export const fileVerdicts = ['accepted', 'rejected', 'partly', 'received'] as const
+/**
+ * partly: of some payments the bank has said yes or no, of others not or otherwise. in-part: a batch, of which it has
+ * rejected transactions. received: it has the file, or a part of it, and has accepted or rejected nothing yet.
+ */
+export const fileVerdicts = ['accepted', 'rejected', 'in-part', 'partly', 'received'] as const
 export type FileVerdict = (typeof fileVerdicts)[number]
 
 export type FileAnswer = { readonly verdict: FileVerdict; readonly accepted: number; readonly rejected: number }
+
+/**
+ * The answer on a batch, which is alone in its file: that it is accepted in part says more than every yes to what is left of
+ * it. Null: the bank has said nothing.
+ */
+export function strongestBatchAnswer<Answer extends FiledAnswer>(
+  answers: readonly Answer[],
+): ReturnType<typeof strongestAnswer<Answer>> {
+  const strongest = strongestAnswer(answers)
+  if (strongest === null || strongest.response === 'rejected') return strongest
+  return strongestAnswer(answers.filter(({ code }) => responseOf(code) === 'partial-accepted')) ?? strongest
+}
+
+export function summarizeBatchAnswer(response: BankResponseStatus | null): FileAnswer | null {
+  const summary = summarizeFileAnswer([response])
+  return summary && { ...summary, ...(response === 'partial-accepted' && { verdict: 'in-part' as const }) }
+}
 
 /** `responses`: the strongest of each payment. Null: the bank has answered nothing. */
 export function summarizeFileAnswer(responses: readonly (BankResponseStatus | null)[]): FileAnswer | null {

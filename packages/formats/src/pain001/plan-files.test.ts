@@ -92,6 +92,7 @@ describe('what a bank does not take is refused by name', () => {
     ],
     ['no amount', sepa({ amount: '0.00' }), terms('CH'), 'amount.zero', 'paymentAmount'],
     ['a billion euro', sepa({ amount: '1000000000.00' }), terms('CH'), 'amount.too-large', 'paymentAmount'],
+    ['ten billion francs', domestic({ amount: '10000000000.00' }), terms('CH'), 'amount.too-large', 'paymentAmount'],
     [
       'half a yen',
       international({ currency: 'JPY', amount: '100.5' }),
@@ -116,6 +117,11 @@ describe('what a bank does not take is refused by name', () => {
     ])
     expect(codes([], terms('CH'))).toEqual([['file.no-payments', undefined]])
   })
+})
+
+test('a centime less than ten billion francs is paid at a Swiss bank, and what has no ceiling there is not held to it', () => {
+  expect(codes([domestic({ amount: '9999999999.99' })], terms('CH'))).toEqual([])
+  expect(codes([international({ currency: 'JPY', amount: '10000000000' })], terms('CH'))).toEqual([])
 })
 
 describe('planning', () => {

@@ -132,9 +132,10 @@ function prepareAmount(payment: OutgoingPayment, treatment: Treatment, findings:
     findings.refusals.push(refusal('amount.too-many-decimals', params, field))
     return null
   }
-  // with fewer digits nothing is above it
+  const ceiling = treatment.scheme === 'sepa' ? sepaMaximum : treatment.variant.ceilings[code]
+  // no ceiling is lower than that of SEPA: with fewer digits nothing is above it
   const isLarge = digitCount(paymentAmount, 2) >= sepaMaximumDigits
-  if (treatment.scheme === 'sepa' && isLarge && paymentAmount.abs().gt(sepaMaximum)) {
+  if (ceiling !== undefined && isLarge && paymentAmount.abs().gt(ceiling)) {
     findings.refusals.push(refusal('amount.too-large', {}, field))
   }
   const text = formatDecimal(paymentAmount, minorUnit)

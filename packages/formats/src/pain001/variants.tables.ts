@@ -1,5 +1,6 @@
 // The pain.001 messages that Kontor writes, and where they differ (rules 2.1, formats.md 4.2). Differences are data here:
 // the writer asks the table and knows no bank.
+import { type Decimal, decimal } from '@kontor/domain/money'
 import type { CharacterSet, MessageFormat } from '../profiles/index.ts'
 
 /** `never`: written when it is there; `forbidden`: the message has no place for it. */
@@ -30,6 +31,8 @@ export type Pain001Variant = {
   readonly debtorAgentWithoutBic: 'clearing-number' | 'not-provided'
   /** `AdrLine`s that the schema allows beside town and country. */
   readonly addressLines: 0 | 2
+  /** The most that one transaction may be, by its currency, where the message's rules say it. */
+  readonly ceilings: Readonly<Partial<Record<string, Decimal>>>
   /** When an address must be there; `outside-eea` lets SEPA inside the EEA go without. */
   readonly creditorAddress: AddressDuty
   readonly debtorAddress: AddressDuty
@@ -50,6 +53,7 @@ const iso09: Pain001Variant = {
   hasAdditionalRemittance: true,
   debtorAgentWithoutBic: 'not-provided',
   addressLines: 2,
+  ceilings: {},
   creditorAddress: 'outside-eea',
   debtorAddress: 'outside-eea',
 }
@@ -66,6 +70,8 @@ const iso03: Pain001Variant = {
 const swiss = {
   foreignTermsAt: 'group',
   debtorAgentWithoutBic: 'clearing-number',
+  // SPS implementation guidelines, "Instructed Amount"
+  ceilings: { CHF: decimal('9999999999.99') },
   creditorAddress: 'always',
   debtorAddress: 'never',
 } as const

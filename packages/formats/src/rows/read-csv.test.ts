@@ -47,6 +47,8 @@ describe('a csv file', () => {
     [';', 'Name;Text\nRent, office;b', '2: Rent, office | b'],
     [',', 'Name,Text\n"Rent; office",b', '2: Rent; office | b'],
     ['\t', 'Name\tText\na, b\tc', '2: a, b | c'],
+    ['|', 'Name|Text\nRent, office|b; c', '2: Rent, office | b; c'],
+    ['|', 'sep=|\na,b|c,d', '2: a,b | c,d'],
     [',', '"a;b;c",Text\nx,y', '2: x | y'],
     [';', 'Name\nRent, office', '2: Rent, office'],
     ['\t', 'sep=\t\na;b\tc,d,e', '2: a;b | c,d,e'],

@@ -91,7 +91,7 @@ function separated(whole: string): {
   readonly separator: CsvSeparator
   readonly skipped: number
 } {
-  const told = /^sep=([;,\t])\n/.exec(whole)?.[1]
+  const told = /^sep=([;,\t|])\n/.exec(whole)?.[1]
   const said = csvSeparators.find((one) => one === told)
   if (said !== undefined) return { text: whole.slice('sep=;\n'.length), separator: said, skipped: 1 }
   const counts = new Map(csvSeparators.map((separator) => [separator, 0]))

@@ -33,7 +33,7 @@ export type RowSource =
       readonly hiddenRows: number
     }
 
-export const csvSeparators = [';', ',', '\t'] as const
+export const csvSeparators = [';', ',', '\t', '|'] as const
 export type CsvSeparator = (typeof csvSeparators)[number]
 /** `windows-1252` is what is left when bytes are no UTF-8. */
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'

@@ -66,6 +66,19 @@ async function walk(tx: TenantTx, payment: PaymentRecord, take: (one: OutgoingTr
   if (!isWhole || hash.hash() !== batch.hash) throw refused('batch.altered')
 }
 
+/** Those after `start`, in their order, to be shown: they are held against no hash. */
+export async function* readTransactionsAfter(
+  tx: TenantTx,
+  { id, content }: PaymentRecord,
+  start: number,
+): AsyncGenerator<OutgoingTransaction> {
+  const of = { ...content, currency: content.amounts.paymentCurrency }
+  for await (const one of readBatchTransactions(tx, id, start)) {
+    const { index, originalEndToEndId } = one
+    yield { content: contentOfTransaction(of, one), index, originalEndToEndId }
+  }
+}
+
 type BatchPlaces = {
   readonly rejected: ReadonlySet<number>
   readonly said: ReadonlyMap<number, KeptWord>

@@ -161,12 +161,20 @@ export async function insertBatch(
   )
 }
 
-const columns = ['index', 'line', 'path', 'type', 'details', 'original_end_to_end_id', 'rejection'] as const
+export const transactionColumns = [
+  'index',
+  'line',
+  'path',
+  'type',
+  'details',
+  'original_end_to_end_id',
+  'rejection',
+] as const
 
 function transactionQuery(tx: TenantTx, paymentId: PaymentId) {
   return tx.db
     .selectFrom('batch_transaction')
-    .select(columns)
+    .select(transactionColumns)
     .select(sql<string>`amount::text`.as('amount_text'))
     .where('tenant_id', '=', tx.tenantId)
     .where('payment_id', '=', paymentId)
@@ -175,7 +183,7 @@ function transactionQuery(tx: TenantTx, paymentId: PaymentId) {
 
 type Found = Awaited<ReturnType<ReturnType<typeof transactionQuery>['execute']>>[number]
 
-function transactionOf(row: Found): BatchTransaction {
+export function transactionOf(row: Found): BatchTransaction {
   return {
     index: row.index,
     line: row.line,
@@ -188,10 +196,14 @@ function transactionOf(row: Found): BatchTransaction {
   }
 }
 
-/** In their order, some thousands at a time. */
-export async function* readBatchTransactions(tx: TenantTx, paymentId: PaymentId): AsyncGenerator<BatchTransaction> {
+/** In their order, from after `start` on, some thousands at a time. */
+export async function* readBatchTransactions(
+  tx: TenantTx,
+  paymentId: PaymentId,
+  start = 0,
+): AsyncGenerator<BatchTransaction> {
   const atOnce = 5000
-  for (let after = 0; ;) {
+  for (let after = start; ;) {
     const rows = await transactionQuery(tx, paymentId).where('index', '>', after).limit(atOnce).execute()
     for (const row of rows) yield transactionOf(row)
     const last = rows.at(-1)
@@ -208,7 +220,7 @@ export async function listFirstTransactions(
 ): Promise<readonly (BatchTransaction & { readonly paymentId: PaymentId })[]> {
   const rows = await tx.db
     .selectFrom('batch_transaction')
-    .select(columns)
+    .select(transactionColumns)
     .select(['payment_id', sql<string>`amount::text`.as('amount_text')])
     .where('tenant_id', '=', tx.tenantId)
     .where('payment_id', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
@@ -217,24 +229,6 @@ export async function listFirstTransactions(
     .orderBy('index')
     .execute()
   return rows.map((row) => ({ ...transactionOf(row), paymentId: row.payment_id as PaymentId }))
-}
-
-export async function listTransactionPage(
-  tx: TenantTx,
-  paymentId: PaymentId,
-  { offset, pageSize }: { readonly offset: number; readonly pageSize: number },
-  isRejected: boolean | null,
-): Promise<{ readonly rows: readonly BatchTransaction[]; readonly total: number }> {
-  const chosen = isRejected === null ? sql<boolean>`true` : sql<boolean>`(rejected_at is not null) = ${isRejected}`
-  const rows = await transactionQuery(tx, paymentId).where(chosen).offset(offset).limit(pageSize).execute()
-  const { count } = await tx.db
-    .selectFrom('batch_transaction')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('payment_id', '=', paymentId)
-    .where(chosen)
-    .executeTakeFirstOrThrow()
-  return { rows: rows.map(transactionOf), total: count }
 }
 
 export async function findTransaction(

@@ -84,6 +84,17 @@ test('validation tells what would be made, by account, day, currency and class, 
   expect(answer).toMatchObject({ status: 422, body: { code: 'batch.has-refused' } })
 })
 
+test('of each batch that would be made is said when the bank executes it, why on another day, and how long there is time', async () => {
+  const on = async (date: string) => (await validate(batchFile([groupOf(1, { date })]))).body.batches[0]
+  const weekday = await on('2026-11-24')
+  expect(weekday).toMatchObject({ today: '2026-11-23', zone: 'Europe/Zurich' })
+  expect(weekday.day).toMatchObject({ bankDate: '2026-11-24', reason: null })
+  expect(weekday.day.minutesLeft).toBeGreaterThan(0)
+  // a Saturday, then a holiday
+  expect((await on('2026-11-28')).day).toMatchObject({ bankDate: '2026-11-30', reason: 'Weekend' })
+  expect((await on('2026-12-25')).day).toMatchObject({ bankDate: '2026-12-28', reason: 'Holiday' })
+})
+
 test('a batch is made with its bytes, its sum and the transactions under the ids of their file', async () => {
   const text = batchFile([groupOf(3)])
   const { status, body } = await create(text, '?Remarks=Wave%201')
@@ -237,6 +248,37 @@ test('an xlsx file by the published template: bad lines with row and field besid
   expect(page.data.map((one: Json) => one.beneficiaryName)).toEqual(['Muster AG', 'Huber & Söhne'])
 })
 
+test('its transactions are found by what is read of them, in the order and between the amounts that are asked for', async () => {
+  const payments = [
+    { amount: '30.00', name: 'Zeta_1 AG', endToEndId: 'FIND-A' },
+    { amount: '4.00', name: 'alpha GmbH', message: 'Rechnung 77' },
+    { amount: '200.00', name: 'Beta AG', iban: 'CH3181239000001245689' },
+    { amount: '4.00', name: 'Gamma AG' },
+  ]
+  const { body } = await create(batchFile([{ account: world.ibans.chf, payments }]))
+  const indexes = async (query: Record<string, string>) => {
+    const answer = await treasurer.call('listBatchTransactions', { params: { id: body.payments[0].id }, query })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body.data.map((one: Json) => one.index)
+  }
+  expect(await indexes({})).toEqual([1, 2, 3, 4])
+  expect(await indexes({ orderBy: 'BeneficiaryName' })).toEqual([2, 3, 4, 1])
+  // as magnitudes, those that are equal in the order of the file
+  expect(await indexes({ orderBy: 'PaymentAmount desc' })).toEqual([3, 1, 2, 4])
+  expect(await indexes({ orderBy: 'PaymentAmount', pageSize: '2', pageNumber: '2' })).toEqual([1, 3])
+  expect(await indexes({ paymentStartAmount: '4.00', paymentEndAmount: '30' })).toEqual([1, 2, 4])
+  expect(await indexes({ beneficiary: 'ta' })).toEqual([1, 3])
+  expect(await indexes({ beneficiary: 'a_1' })).toEqual([1])
+  expect(await indexes({ globalSearch: 'CH31 8123 9000 0012' })).toEqual([3])
+  expect(await indexes({ globalSearch: 'find-a' })).toEqual([1])
+  expect(await indexes({ isRejected: 'true' })).toEqual([])
+  const unknown = await treasurer.call('listBatchTransactions', {
+    params: { id: body.payments[0].id },
+    query: { orderBy: 'Line' },
+  })
+  expect(unknown).toMatchObject({ status: 400, body: { code: 'query.sort-key' } })
+})
+
 test('golden 68: a salary batch shows neither transactions nor amounts nor hash to who may not see salaries', async () => {
   const group = groupOf(2)
   const refusedOne = await validate(batchFile([group]), '?IsSalary=true')
@@ -260,16 +302,26 @@ test('golden 68: a salary batch shows neither transactions nor amounts nor hash 
   expect(JSON.stringify(history.body)).not.toContain(payment.batch.hash)
 })
 
-test('transactions that were changed in the database are not signed', async () => {
+test.each([
+  ['the id of its file', () => ({ original_end_to_end_id: 'other' })],
+  [
+    'a line of its address that no file can bring',
+    ({ beneficiary, ...details }: Json) => ({
+      details: {
+        ...details,
+        beneficiary: { ...beneficiary, address: { ...beneficiary.address, lines: ['Hinterhaus'] } },
+      },
+    }),
+  ],
+])('transactions that were changed in the database are not signed: %s', async (_what, changed) => {
   const { body } = await create(batchFile([groupOf(2)]))
   const [{ id, version }] = body.payments
-  await kernel.database.withTenant(world.tenantId, (tx) =>
-    tx.db
-      .updateTable('batch_transaction')
-      .set({ original_end_to_end_id: 'other' })
-      .where('payment_id', '=', id)
-      .execute(),
-  )
+  await kernel.database.withTenant(world.tenantId, async ({ db }) => {
+    const first = db.selectFrom('batch_transaction').select('details').where('payment_id', '=', id)
+    const { details } = await first.where('index', '=', 1).executeTakeFirstOrThrow()
+    const change = changed(details as Json)
+    await db.updateTable('batch_transaction').set(change).where('payment_id', '=', id).where('index', '=', 1).execute()
+  })
   const answer = await signer1.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
   expect(answer).toMatchObject({ status: 409, body: { code: 'batch.altered' } })
 })

@@ -65,6 +65,33 @@ test('a transaction that was paid already, one that is there twice, bank details
   ])
 })
 
+test('what another batch pays too is told of both, of a payment that pays it once more, and not of what was deleted', async () => {
+  const iban = 'CH3600790042345679876'
+  const energy = { amount: '512.35', iban, name: 'Kraftwerk AG' }
+  const first = await batchOf([energy, { amount: '513.00', iban: 'CH5000790042345679333' }])
+  const alone = async (batch: Json) => (await saidOf(batch)).filter(([kind]: readonly string[]) => kind === 'Duplicate')
+  expect(await alone(first)).toEqual([])
+  const second = await batchOf([{ amount: '514.00', iban }, energy])
+  const told = (place: string) => [
+    [
+      'Duplicate',
+      `Possibly duplicates: 1 of 2 transactions resemble payments or bookings that are there (${place}: Kraftwerk AG).`,
+    ],
+  ]
+  expect(await alone(second)).toEqual(told('2'))
+  expect(await alone(first)).toEqual(told('1'))
+  const body = { ...withIban(domesticPayment(world), iban), paymentAmount: '-512.35', accountAmount: '-512.35' }
+  const { body: single } = await treasurer.call('createPayment', { body })
+  const comparedWith = async () =>
+    (await doubtsOf(single))[0]!.doubts
+      .filter(({ kind }: Json) => kind === 'Duplicate')
+      .map(({ message }: Json) => /payment (\d+)/.exec(message)?.[1])
+      .toSorted()
+  expect(await comparedWith()).toEqual([first, second].map((one) => `${one.transactionNumber}`).toSorted())
+  await treasurer.call('deletePayment', { params: { cashTransactionId: second.id } })
+  expect(await comparedWith()).toEqual([`${first.transactionNumber}`])
+})
+
 test('of sixty transactions no more is asked than of two', async () => {
   const lines = (count: number, from: number) =>
     Array.from({ length: count }, (_, place) => ({ amount: `${from + place}.00`, iban: unknown }))

@@ -32,6 +32,7 @@ import { listVisibleAccounts } from '../accounts/public.ts'
 import { amountText } from '../ledger/public.ts'
 import { type AskedDetails, listPaidBeneficiaries } from '../partners/public.ts'
 import { isBatch } from './batch-of-payment.ts'
+import { listPaidInBatches, listSimilarTransactions } from './batch-doubts.store.ts'
 import { listBatchLines, sumUpLines } from './doubt-batch-lines.ts'
 import { paymentScope } from './list-payments.ts'
 import {
@@ -214,7 +215,12 @@ async function listKnown(
   const known = await listKnownCreditors(tx, scope, numbersOfAll(creditors))
   const byNumber = Map.groupBy(known, ({ number }) => number)
   const left = creditors.filter((creditor) => isFirstPayment(creditor, knownUnder(byNumber, creditor)))
-  return [...known, ...(await listPaidInDetails(tx, scope, numbersOfAll(left)))]
+  const leftNumbers = numbersOfAll(left)
+  return [
+    ...known,
+    ...(await listPaidInBatches(tx, scope, leftNumbers)),
+    ...(await listPaidInDetails(tx, scope, leftNumbers)),
+  ]
 }
 
 /** Those that a creditor can be: to go through all of them for each transaction of a batch would take seconds. */
@@ -241,7 +247,12 @@ async function listSimilar(
   const named = new Set(entries.map((one) => keyOf(one)))
   // one booking speaks once, however often the bank tells it
   const details = (await listSimilarDetails(tx, scope, wanted)).filter((one) => !named.has(keyOf(one)))
-  return [...(await listSimilarPayments(tx, scope, wanted)), ...entries, ...details]
+  return [
+    ...(await listSimilarPayments(tx, scope, wanted)),
+    ...(await listSimilarTransactions(tx, scope, wanted)),
+    ...entries,
+    ...details,
+  ]
 }
 
 const keyOf = ({ place, side }: SimilarDebit): string =>

@@ -5,6 +5,7 @@ import {
   type Language,
   type RouteAnswer,
   type RouteInput,
+  batchTransactionList,
   paymentTypeOnWire,
   textOfBankReason,
 } from '@kontor/contract'
@@ -16,7 +17,8 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import type { BatchTransaction } from './batch-record.ts'
-import { findTransaction, listTransactionPage } from './batches.store.ts'
+import { listTransactionPage } from './batch-transactions.store.ts'
+import { findTransaction } from './batches.store.ts'
 import { detailsAnswer } from './payment-answer.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { checkPayment, isMasked } from './payment-rights.ts'
@@ -26,12 +28,12 @@ export function listBatchTransactions(
   { database }: Kernel,
   caller: Caller,
   id: PaymentId,
-  { isRejected, ...query }: RouteInput<'listBatchTransactions'>['query'],
+  query: RouteInput<'listBatchTransactions'>['query'],
 ): Promise<RouteAnswer<'listBatchTransactions'>> {
-  const paging = pagingOf<never>(query, [], [])
+  const paging = pagingOf(query, batchTransactionList.sortKeys, [])
   return database.withTenant(caller.tenantId, async (tx) => {
     const payment = await visibleBatch(tx, caller, id)
-    const { rows, total } = await listTransactionPage(tx, id, paging, isRejected ?? null)
+    const { rows, total } = await listTransactionPage(tx, id, paging, query)
     return pageAnswer(
       rows.map((row) => transactionAnswer(payment, row, caller.language)),
       total,

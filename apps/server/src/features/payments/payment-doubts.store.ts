@@ -41,9 +41,9 @@ export type ComparedSide =
     }
 
 /** More than are ever named: the exact comparison is the domain's. */
-const candidates = 20
+export const candidates = 20
 /** One account number at so many banks is no account any more. */
-const knownBanks = 50
+export const knownBanks = 50
 
 type SimilarRow = {
   place: number
@@ -194,7 +194,7 @@ export function entriesOf({ companyIds, salaryCompanyIds, hiddenAccountIds }: Re
       or account.company_id = any(${[...salaryCompanyIds]}::uuid[])))`
 }
 
-function debitOf(row: SimilarRow): ComparedDebit & { readonly place: number } {
+export function debitOf(row: SimilarRow): ComparedDebit & { readonly place: number } {
   return {
     place: row.place,
     creditor: creditorOf(row.number, row.bic, row.bank_code),
@@ -206,6 +206,6 @@ function debitOf(row: SimilarRow): ComparedDebit & { readonly place: number } {
   }
 }
 
-function creditorOf(number: string, bic: string | null, bankCode: string | null): CreditorAccount {
+export function creditorOf(number: string, bic: string | null, bankCode: string | null): CreditorAccount {
   return { number, ...bankKeysOf({ bankIdentifierCode: bic, domesticBankCode: bankCode }), isOwn: false }
 }

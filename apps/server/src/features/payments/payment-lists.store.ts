@@ -325,6 +325,7 @@ function found(words: string) {
     or payment.value_date = ${day}::date or payment.booked_date = ${day}::date)`
 }
 
-function containing(words: string): string {
+/** For `ilike`: somewhere within. */
+export function containing(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,8 +1,8 @@
 // What the bank would get of a payment that is being typed: asked of the code that saves it, that says its day and that
 // writes its file, so that nothing is promised here which is not done there. Nothing is saved.
-import { type PreflightAnswer, type RouteInput, otherDayReasonOnWire, paymentTypeOnWire } from '@kontor/contract'
+import { type PreflightAnswer, type RouteInput, paymentTypeOnWire } from '@kontor/contract'
 import type { Outcome, Refusal } from '@kontor/domain'
-import { isUsableDate, laterOf, minutesUntil, parseCalendarDate, wallClock } from '@kontor/domain/calendar'
+import { isUsableDate, laterOf, parseCalendarDate, wallClock } from '@kontor/domain/calendar'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import {
   type ExecutionDay,
@@ -22,6 +22,7 @@ import { ownAccount } from '../accounts/public.ts'
 import { noticeText } from './notice-text.ts'
 import { type PaymentRecord, actedOf } from './payment-record.ts'
 import { checkPayment, isMasked, mayOnPayment, seesSalary } from './payment-rights.ts'
+import { dayAnswer } from './day-answer.ts'
 import { findPayment } from './payments.store.ts'
 import {
   type Before,
@@ -143,25 +144,6 @@ function datedOf(kernel: Kernel, body: PaymentRequestBody, { account, currency }
   // what recurs is paid on its first day, or as soon as it is paid again
   const valueDate = body.recurringDetails ? laterOf(typed, wallClock(kernel.clock.now(), account.timeZone).date) : typed
   return { valueDate, currency, isInstant: body.details.isInstant ?? false, bankCountry: account.bankCountry }
-}
-
-function dayAnswer(
-  { clock }: Kernel,
-  { valueDate, isInstant }: DatedPayment,
-  { executionDate, bankDate, reason }: ExecutionDay,
-  { profile }: FileTerms,
-): PreflightAnswer['day'] {
-  const { zone } = profile
-  const cutOff = isInstant ? null : profile.cutOff
-  return {
-    valueDate,
-    executionDate,
-    bankDate,
-    reason: reason && otherDayReasonOnWire[reason],
-    cutOff,
-    minutesLeft: cutOff === null ? null : minutesUntil(bankDate, cutOff, zone, clock.now()),
-    zone,
-  }
 }
 
 function writtenAnswer({ scheme, paymentClass, format, terms, fragment }: WrittenPayment) {

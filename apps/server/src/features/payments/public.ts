@@ -1,4 +1,11 @@
-export { beginBatch, isBatch, noteTransactions, placesOfBatch, readBatch } from './batch-of-payment.ts'
+export {
+  beginBatch,
+  isBatch,
+  noteTransactions,
+  placesOfBatch,
+  readBatch,
+  readTransactionsAfter,
+} from './batch-of-payment.ts'
 export { listBatchesOfIds } from './batches.store.ts'
 export { saveForgottenFiles } from './forgotten-files.store.ts'
 export { getPayment } from './get-payment.ts'

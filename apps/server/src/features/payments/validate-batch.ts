@@ -1,17 +1,21 @@
 // What a file of payments would become, and every line that cannot be paid, with its place. Nothing is written.
 import { type BatchPlanAnswer, type Language, paymentClassOnWire, refusalSentence } from '@kontor/contract'
 import { type Refusal, refusal } from '@kontor/domain'
+import { wallClock } from '@kontor/domain/calendar'
 import { formatDecimal } from '@kontor/domain/money'
+import { describeExecutionDay } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import type { UploadedFile } from '../../kernel/http/register.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { rowSourceAnswer } from '../../kernel/imports/import-preview.ts'
 import { type KnownUpload, findKnownUpload } from './batches.store.ts'
+import { dayAnswer } from './day-answer.ts'
 import { noticeText } from './notice-text.ts'
 import { type BatchProblem, type PlannedBatch, planLines } from './plan-batch.ts'
 import { readBatchFacts } from './read-batch-facts.ts'
 import { type BatchUploadPlan, readBatchUpload } from './read-batch-upload.ts'
+import { sendingDay } from './sending-day.ts'
 import type { ToldChange } from './told-changes.ts'
 
 export async function validateBatch(
@@ -26,7 +30,7 @@ export async function validateBatch(
   })
   const plan = await readBatchUpload(caller, upload, planner, { keepsBytes: false })
   const known = await kernel.database.withTenant(caller.tenantId, (tx) => findKnownUpload(tx, contentOfUpload(plan)))
-  return answerOf(plan, known, caller.language)
+  return answerOf(kernel, plan, known, caller.language)
 }
 
 /** By what an upload is known again: its bytes, and what would be signed of them. */
@@ -46,14 +50,19 @@ export function shownOf({ fileHash, batches, omitted, changes }: BatchUploadPlan
   )
 }
 
-function answerOf(plan: BatchUploadPlan, known: KnownUpload | null, language: Language): BatchPlanAnswer {
+function answerOf(
+  kernel: Kernel,
+  plan: BatchUploadPlan,
+  known: KnownUpload | null,
+  language: Language,
+): BatchPlanAnswer {
   return {
     fileName: plan.fileName,
     format: plan.format,
     fileHash: plan.fileHash,
     transactionCount: plan.count,
     refusedCount: plan.problemCount,
-    batches: plan.batches.map(batchAnswer),
+    batches: plan.batches.map((one) => batchAnswer(kernel, one)),
     problems: plan.problems.map((one) => problemAnswer(one, language)),
     refusals: plan.refusals.map((one) => ({ code: one.code, message: refusalSentence(one, language) })),
     omitted: [...plan.omitted],
@@ -68,13 +77,16 @@ function answerOf(plan: BatchUploadPlan, known: KnownUpload | null, language: La
   }
 }
 
-function batchAnswer(batch: PlannedBatch): BatchPlanAnswer['batches'][number] {
+function batchAnswer(kernel: Kernel, batch: PlannedBatch): BatchPlanAnswer['batches'][number] {
   const { account, currency } = batch
   return {
     companyName: account.companyName,
     accountId: account.id,
     accountShortName: account.shortName,
     executionDate: batch.valueDate,
+    day: dayOf(kernel, batch),
+    today: wallClock(kernel.clock.now(), account.timeZone).date,
+    zone: account.timeZone,
     currencyCode: currency.code,
     currencyMinorUnit: currency.minorUnit,
     paymentClass: paymentClassOnWire[batch.paymentClass],
@@ -84,6 +96,17 @@ function batchAnswer(batch: PlannedBatch): BatchPlanAnswer['batches'][number] {
     hash: batch.hash,
     largest: [...batch.largest],
   }
+}
+
+function dayOf(
+  kernel: Kernel,
+  { account, currency, valueDate }: PlannedBatch,
+): BatchPlanAnswer['batches'][number]['day'] {
+  const { bankCountry, fileTerms } = account
+  if (fileTerms === null) return null
+  const dated = { valueDate, currency: currency.code, isInstant: false, bankCountry }
+  const day = describeExecutionDay(sendingDay(kernel, fileTerms.profile, dated))
+  return day.ok ? dayAnswer(kernel, dated, day.value, fileTerms) : null
 }
 
 function changeAnswer({ notice, count, lines }: ToldChange, language: Language): BatchPlanAnswer['changes'][number] {

@@ -8,25 +8,34 @@ import { expect, test } from 'vitest'
 import { houseAct } from '../../kernel/act.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { type FiledGroup, batchFile } from '../../testing/batch-file.ts'
-import { type Json, insertStoredFile, testHouse, worldPassword } from '../../testing/index.ts'
+import {
+  type Json,
+  domesticPayment,
+  insertStoredFile,
+  personAt,
+  testHouse,
+  withIban,
+  worldPassword,
+} from '../../testing/index.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { applyBankReport } from './apply-bank-report.ts'
 import { pain002 } from './status-report.testing.ts'
 
-const { kernel, app, world, as } = await testHouse()
+const house = await testHouse()
+const { kernel, app, world, as } = house
 const creator = await as('creator')
 const signers = [await as('signer1'), await as('signer2')]
 const treasurer = await as('treasurer')
 const decider = await as('treasurer2')
 
-async function make(group: Omit<FiledGroup, 'account'>): Promise<readonly Json[]> {
+async function make(group: Omit<FiledGroup, 'account'>, maker = creator): Promise<readonly Json[]> {
   const content = batchFile([{ account: world.ibans.chf, ...group }])
-  const { body } = await uploadFile(app, creator, routeTable.createBatch.path, { content, name: 'batch.xml' })
+  const { body } = await uploadFile(app, maker, routeTable.createBatch.path, { content, name: 'batch.xml' })
   return body.payments
 }
 
-async function sign({ id, version }: Json): Promise<void> {
-  for (const signer of signers)
+async function sign({ id, version }: Json, by = signers): Promise<void> {
+  for (const signer of by)
     await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
 }
 
@@ -71,6 +80,76 @@ test('golden 21: the id of the file is kept beside, and what the bank could not 
   expect(page.body.data.map((one: Json) => one.originalEndToEndId)).toEqual(['INV_1//A/', 'ERP-2', 'ERP-2'])
 })
 
+const long = (n: number) => `Lieferant ${n} ${'Handels- und Beteiligungsgesellschaft '.repeat(3)}AG`
+
+test('whoever sends sees how many transactions each change touches, the first of them, and then all', async () => {
+  const [batch] = await make({
+    payments: Array.from({ length: 120 }, (_, n) => ({
+      amount: '1.00',
+      name: n < 110 ? long(n + 1) : 'Kurz AG',
+      message: n % 40 === 0 ? '漢 Rechnung' : 'Rechnung',
+    })),
+  })
+  await sign(batch)
+  const { body } = await treasurer.call('previewSending', { body: { cashTransactionIds: [batch.id] } })
+  const [{ changes, isConsentNeeded }] = body.payments
+  expect(isConsentNeeded).toBe(true)
+  expect(changes.map((one: Json) => [one.kind, one.count, one.first.map(({ index }: Json) => index)])).toEqual([
+    ['shortened', 110, [1, 2, 3, 4, 5]],
+    ['replaced', 3, [1, 41, 81]],
+  ])
+  expect(changes[0].first[1].message).toBe(
+    `Beneficiary: too long for the bank. "${long(2)}" is shortened to "${long(2).slice(0, 70).trimEnd()}".`,
+  )
+  const { kind, field } = changes[0]
+  const read = async (after: number | null) =>
+    (
+      await treasurer.call('listChangedTexts', {
+        params: { id: batch.id },
+        query: { kind, field, ...(after !== null && { after: `${after}` }) },
+      })
+    ).body
+  const found: Json[] = []
+  const pages: number[] = []
+  for (let after: number | null = null; ;) {
+    const page = await read(after)
+    found.push(...page.texts)
+    pages.push(page.texts.length)
+    if (page.next === null) break
+    after = page.next
+  }
+  expect(pages).toEqual([50, 50, 10])
+  expect(found.map(({ index }) => index)).toEqual(Array.from({ length: 110 }, (_, n) => n + 1))
+  expect(found.slice(0, 5)).toEqual(changes[0].first)
+})
+
+test('of salaries that the sender may not see he learns how many texts are changed, and none of them', async () => {
+  const of = (name: string, role: string) => personAt(house, name, role, world.holding)
+  const blind = await of('blind', 'Treasurer')
+  const [batch] = await make(
+    {
+      terms: '<PmtTpInf><CtgyPurp><Cd>SALA</Cd></CtgyPurp></PmtTpInf>',
+      payments: [1, 2].map((n) => ({ amount: '1.00', name: long(n) })),
+    },
+    treasurer,
+  )
+  await sign(batch, [await of('anna', 'SalarySigner'), await of('bert', 'SalarySigner')])
+  const { body } = await blind.call('previewSending', { body: { cashTransactionIds: [batch.id] } })
+  const [{ changes, isConsentNeeded, refusals }] = body.payments
+  expect([isConsentNeeded, refusals]).toEqual([true, []])
+  expect(changes).toMatchObject([
+    {
+      kind: 'shortened',
+      count: 2,
+      first: [{ index: null, message: 'Beneficiary: too long for the bank. "•••" is shortened to "•••".' }],
+    },
+  ])
+  expect(JSON.stringify(body)).not.toContain('Lieferant')
+  const { kind, field } = changes[0]
+  const refusedOne = await blind.call('listChangedTexts', { params: { id: batch.id }, query: { kind, field } })
+  expect([refusedOne.status, refusedOne.body.code]).toEqual([403, 'payment.salary-not-permitted'])
+})
+
 test('golden 30: of 250 transactions over 100,000.00 the bank rejects three over 1,250.00: accepted with error, 98,750.00 expected, accepted with a reason', async () => {
   const rejectedOnes = ['500.00', '450.00', '300.00']
   const others = Array.from({ length: 246 }, () => '400.00')
@@ -89,6 +168,9 @@ test('golden 30: of 250 transactions over 100,000.00 the bank rejects three over
     paymentAmount: '-100000.00',
     accountAmount: '-98750.00',
   })
+  expect(await newest()).toMatchObject({
+    bankAnswer: { verdict: 'InPart', transactions: { total: 250, rejected: 3 } },
+  })
   const rejected = await treasurer.call('listBatchTransactions', {
     params: { id: batch.id },
     query: { isRejected: 'true' },
@@ -104,6 +186,32 @@ test('golden 30: of 250 transactions over 100,000.00 the bank rejects three over
     body: { reason: 'The three were told to payroll.' },
   })
   expect(accepted.body).toMatchObject({ paymentStatus: 'Accepted', accountAmount: '-98750.00' })
+})
+
+test('an account that a batch paid is no new one for a payment, unless the bank rejected what went there', async () => {
+  const [paid, rejected] = ['CH6000790042345600001', 'CH3300790042345600002'] as const
+  const newTo = async (iban: string) => {
+    const { body } = await creator.call('createPayment', { body: withIban(domesticPayment(world), iban) })
+    const doubts = await treasurer.call('listPaymentDoubts', { body: { cashTransactionIds: [body.id] } })
+    return doubts.body.payments[0].doubts.some(({ kind }: Json) => kind === 'FirstPayment')
+  }
+  const [batch] = await make({
+    payments: [
+      { amount: '1.00', iban: paid, endToEndId: 'NEW-1' },
+      { amount: '2.00', iban: rejected, endToEndId: 'NEW-2' },
+    ],
+  })
+  expect(await newTo(paid)).toBe(true)
+  await sign(batch)
+  await send(batch.id)
+  const { messageId } = await newest()
+  const sent = { ids: [batch.id], messageId, groupId: `${messageId}-0001`, ends: [] }
+  const transactions = [
+    { endToEndId: 'NEW-1', status: 'ACSP' },
+    { endToEndId: 'NEW-2', status: 'RJCT', reason: 'AC04' },
+  ]
+  await answer(pain002(sent, { transactions }))
+  expect([await newTo(paid), await newTo(rejected)]).toEqual([false, true])
 })
 
 test('all transactions rejected one by one are a rejected batch, which may be signed again', async () => {

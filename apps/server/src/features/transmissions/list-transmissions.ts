@@ -17,7 +17,12 @@ import {
 } from '@kontor/contract'
 import type { CompanyId, PaymentId, TransmissionId } from '@kontor/domain/identifiers'
 import { decimal, formatDecimal, sum } from '@kontor/domain/money'
-import { strongestAnswer, summarizeFileAnswer } from '@kontor/domain/payments'
+import {
+  strongestAnswer,
+  strongestBatchAnswer,
+  summarizeBatchAnswer,
+  summarizeFileAnswer,
+} from '@kontor/domain/payments'
 import { type Caller, companiesWithFeature } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -100,7 +105,7 @@ function transmissionAnswer(caller: Caller, file: ToldTransmission): Transmissio
     controlSum: seesSums ? row.controlSum : null,
     sums: seesSums ? sumsOf(seen) : null,
     state: transmissionStateOnWire[row.state],
-    bankAnswer: bankAnswerOf(seen.map(({ paymentId }) => said.get(paymentId) ?? null)),
+    bankAnswer: bankAnswerOf(seen, said),
     reason: row.reason,
     sender: { id: row.createdBy, name: senderName },
     createdAt: row.createdAt,
@@ -126,24 +131,37 @@ function saidOf(
 ): ReadonlyMap<PaymentId, Said> {
   const byPayment = Map.groupBy(answers, ({ paymentId }) => paymentId)
   return new Map(
-    filed.flatMap(({ paymentId, bankReasons }) => {
-      const strongest = strongestAnswer(byPayment.get(paymentId) ?? [])
+    filed.flatMap(({ paymentId, bankReasons, batchCount }) => {
+      const own = byPayment.get(paymentId) ?? []
+      const strongest = batchCount === null ? strongestAnswer(own) : strongestBatchAnswer(own)
       if (strongest === null) return []
       const reasons = strongest.answer.reasonCodes.map((code) => {
         // the bank's own words are kept with the payment, of its last answer
-        const own = bankReasons.find((reason) => reason.code === code)?.text ?? null
-        return { code, text: textOfBankReason(code, own, caller.language) }
+        const words = bankReasons.find((reason) => reason.code === code)?.text ?? null
+        return { code, text: textOfBankReason(code, words, caller.language) }
       })
       return [[paymentId, { response: strongest.response, bankReasons: reasons }] as const]
     }),
   )
 }
 
-function bankAnswerOf(said: readonly (Said | null)[]): TransmissionAnswer['bankAnswer'] {
-  const summary = summarizeFileAnswer(said.map((one) => one?.response ?? null))
+function bankAnswerOf(
+  filed: readonly FiledPayment[],
+  said: ReadonlyMap<PaymentId, Said>,
+): TransmissionAnswer['bankAnswer'] {
+  const responses = filed.map(({ paymentId }) => said.get(paymentId)?.response ?? null)
+  const [only] = filed
+  const isBatch = only !== undefined && only.batchCount !== null
+  const summary = isBatch ? summarizeBatchAnswer(responses[0] ?? null) : summarizeFileAnswer(responses)
   if (summary === null) return null
-  const reasons = said.flatMap((one) => one?.bankReasons.map(({ text }) => text) ?? [])
-  return { ...summary, verdict: fileVerdictOnWire[summary.verdict], reasons: [...new Set(reasons)] }
+  const isInPart = isBatch && summary.verdict === 'in-part'
+  const reasons = filed.flatMap(({ paymentId }) => said.get(paymentId)?.bankReasons.map(({ text }) => text) ?? [])
+  return {
+    ...summary,
+    verdict: fileVerdictOnWire[summary.verdict],
+    transactions: isInPart ? { total: only.batchCount ?? 0, rejected: only.batchRejected } : null,
+    reasons: [...new Set(reasons)],
+  }
 }
 
 /** A batch is a payment of many transactions. */

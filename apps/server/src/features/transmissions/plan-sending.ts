@@ -9,7 +9,6 @@ import {
   type OutgoingPayment,
   type OwnAccount,
   type PlannedFile,
-  type PreflightNotice,
   planFiles,
   preflightLines,
 } from '@kontor/formats/pain001'
@@ -32,6 +31,7 @@ import {
 } from '../payments/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
 import { listBookedUnsent } from './booked-unsent.ts'
+import { type ChangedTexts, createChangedTexts } from './changed-texts.ts'
 
 export type ReadyPayment = {
   readonly payment: PaymentRecord
@@ -39,7 +39,7 @@ export type ReadyPayment = {
   readonly outgoing: readonly OutgoingPayment[]
   readonly executionDate: CalendarDate
   readonly isMoved: boolean
-  readonly notices: readonly PreflightNotice[]
+  readonly changes: readonly ChangedTexts[]
 }
 export type PlannedContract = {
   readonly communication: CommunicationRow
@@ -183,9 +183,9 @@ async function readyPayment(
   const one = outgoingPayment(payment, debtor, receiving?.debtor ?? null, executionDate, isShorteningConfirmed)
   const outgoing = isBatch(payment) ? await outgoingBatch(tx, payment, one) : [one]
   const today = wallClock(kernel.clock.now(), terms.profile.zone).date
-  const { notices, refusals } = preflightAll(outgoing, { ...terms, today })
+  const { changes, refusals } = preflightAll(outgoing, { ...terms, today })
   if (refusals.length > 0) throw new RefusalError(refusals)
-  return { payment, outgoing, executionDate, isMoved, notices, communication }
+  return { payment, outgoing, executionDate, isMoved, changes, communication }
 }
 
 /** Each transaction with its own content, on the batch's day. */
@@ -202,20 +202,16 @@ async function outgoingBatch(
   }))
 }
 
-/** Of a batch the first notices of each kind and field: thousands of names may be shortened in the same way. */
 function preflightAll(outgoing: readonly OutgoingPayment[], terms: Parameters<typeof preflightLines>[0]) {
   const check = preflightLines(terms)
-  const notices = new Map<string, PreflightNotice>()
+  const changes = createChangedTexts()
   const refusals: Refusal[] = []
-  for (const [place, one] of outgoing.entries()) {
+  for (const one of outgoing) {
     const found = check(one, one.batch)
-    for (const notice of found.notices) {
-      const key = one.batch === null ? `${place} ${notices.size}` : `${notice.kind} ${notice.field}`
-      if (!notices.has(key)) notices.set(key, notice)
-    }
+    changes.take(found.notices, one.batch?.index ?? null)
     if (refusals.length < limits.count.refusals) refusals.push(...found.refusals)
   }
-  return { notices: Array.from(notices.values()), refusals }
+  return { changes: changes.list(), refusals }
 }
 
 function isInUse({ enabled, closedOn }: AccountRow): boolean {

@@ -5,8 +5,9 @@ import type { Caller } from '../../kernel/caller.ts'
 import { textOf } from '../../kernel/http/error-answer.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { findAccount } from '../accounts/public.ts'
-import { checkPayment, isMasked, listPaymentsById, noticeText } from '../payments/public.ts'
+import { checkPayment, isMasked, listPaymentsById } from '../payments/public.ts'
 import type { PlannedGroup, PreflightNotice } from '@kontor/formats/pain001'
+import { changesAnswer } from './changed-texts.ts'
 import { planSending } from './plan-sending.ts'
 
 /** What changes the words that were signed; a day or a code that the bank's format fixes does not. */
@@ -59,15 +60,14 @@ export async function previewSending(
       payments: [
         ...contracts
           .flatMap(({ ready }) => ready)
-          .map(({ payment, executionDate, notices }) => ({
+          .map(({ payment, executionDate, changes }) => ({
             id: payment.id,
             version: payment.version,
             transactionNumber: Math.trunc(+payment.transactionNumber),
             signedDate: payment.content.valueDate,
             executionDate,
-            // a moved execution is told by the two dates
-            notices: notices.filter(({ kind }) => kind !== 'moved').map((one) => noticeText(one, caller.language)),
-            isConsentNeeded: notices.some(({ kind }) => consentKinds.has(kind)),
+            changes: changesAnswer(changes, caller.language, masked.has(payment.id)),
+            isConsentNeeded: changes.some(({ kind }) => consentKinds.has(kind)),
             refusals: [],
           })),
         ...refused.map(({ payment, refusals }) => ({
@@ -76,7 +76,7 @@ export async function previewSending(
           transactionNumber: Math.trunc(+payment.transactionNumber),
           signedDate: payment.content.valueDate,
           executionDate: null,
-          notices: [],
+          changes: [],
           isConsentNeeded: false,
           refusals: refusals.map((one) => textOf(one, caller.language)),
         })),

@@ -190,7 +190,7 @@ describe('sending', () => {
     const preview = await sender.call('previewSending', { body: { cashTransactionIds: [first] } })
     // told by the two dates once; a date asks for no consent
     expect(preview.body.payments).toMatchObject([
-      { signedDate: '2026-11-23', executionDate: '2026-11-24', notices: [], isConsentNeeded: false },
+      { signedDate: '2026-11-23', executionDate: '2026-11-24', changes: [], isConsentNeeded: false },
     ])
     const moved = await sender.call('sendPayment', { params: { id: first } })
     expect(moved.body).toMatchObject({
@@ -298,7 +298,13 @@ describe('sending', () => {
     const shown = (id: string) => preview.body.payments.find((one: Json) => one.id === id)
     expect(shown(good)).toMatchObject({ isConsentNeeded: false })
     expect(shown(tooLong)).toMatchObject({ isConsentNeeded: true })
-    expect(shown(tooLong).notices.join()).toMatch(/^Beneficiary: too long for the bank/)
+    expect(shown(tooLong).changes).toMatchObject([
+      {
+        kind: 'shortened',
+        count: 1,
+        first: [{ index: null, message: expect.stringMatching(/^Beneficiary: too long for/) }],
+      },
+    ])
     const unsent = preview.body.payments.filter((one: Json) => one.refusals.length > 0)
     expect(unsent).toMatchObject([{ id: tooFar }])
   })

@@ -79,6 +79,8 @@ export type FiledPayment = {
   readonly paymentAmount: string
   /** Of a batch; null: it is one transaction. */
   readonly batchCount: number | null
+  /** Transactions of it that the bank rejected; 0: it is no batch. */
+  readonly batchRejected: number
   readonly isSalary: boolean
   readonly isDeleted: boolean
   readonly endToEndId: string
@@ -104,6 +106,8 @@ const told = [
       currency.code as "currencyCode", currency.minor_unit as "currencyMinorUnit",
       payment.payment_amount::text as "paymentAmount", payment.is_salary as "isSalary",
       (payment.details->'batch'->>'count')::int as "batchCount",
+      (select count(*)::int from batch_transaction one where one.tenant_id = payment.tenant_id
+        and one.payment_id = payment.payment_id and one.rejected_at is not null) as "batchRejected",
       payment.deleted_at is not null as "isDeleted", filed.end_to_end_id as "endToEndId",
       filed.execution_date as "executionDate", coalesce(payment.response_reasons, '[]') as "bankReasons"
     from transmission_payment filed

@@ -7,6 +7,7 @@ import { confirmJournal, getJournalState } from './confirm-journal.ts'
 import { confirmRejection } from './confirm-rejection.ts'
 import { getSentFragment } from './get-sent-fragment.ts'
 import { checkJournal } from './journal-gate.ts'
+import { listChangedTexts } from './list-changed-texts.ts'
 import { listJournalBlocks } from './list-journal-blocks.ts'
 import { listTransmissions } from './list-transmissions.ts'
 import { previewSending } from './preview-sending.ts'
@@ -37,6 +38,7 @@ export function transmissionsRoutes(on: Registrar, kernel: Kernel): void {
     }),
   )
   on.route('previewSending', ({ caller, body }) => previewSending(kernel, caller, body.cashTransactionIds))
+  on.route('listChangedTexts', ({ caller, params, query }) => listChangedTexts(kernel, caller, params.id, query))
   on.route('listTransmissions', ({ caller, query }) => listTransmissions(kernel, caller, query))
   on.route('getSentFragment', ({ caller, params }) => getSentFragment(kernel, caller, params))
   on.route('resolveTransmission', ({ caller, params, body }) =>

@@ -325,6 +325,7 @@ export interface BatchTransaction {
   bank_date: string | null;
   bank_status: string | null;
   beneficiary_name: string;
+  creditor_account: Generated<string | null>;
   details: Json;
   index: number;
   line: number;

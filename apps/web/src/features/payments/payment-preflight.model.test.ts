@@ -4,7 +4,7 @@ import { refusal } from '@kontor/domain'
 import { calendarDate } from '@kontor/domain/calendar'
 import { describe, expect, test } from 'vitest'
 import type { FormCheck } from './payment-form-check.ts'
-import { askedPreflight, dayWords, linesOfXml, refusalsOfBank } from './payment-preflight.model.ts'
+import { askedPreflight, dayAfter, dayWords, linesOfXml, refusalsOfBank } from './payment-preflight.model.ts'
 
 const typed = { accountId: 'a', valueDate: '2026-11-23' } as FormCheck['typed'] & object
 const recurring = { ...typed, recurringDetails: { recurringName: '' } } as FormCheck['typed'] & object
@@ -80,4 +80,12 @@ test('a fragment is read line by line, with every character of the file', () => 
     '1 </CdtTrfTxInf>',
     '0 </PmtInf>',
   ])
+})
+
+test('the time that is left runs out while the answer stands', () => {
+  const day = { bankDate: '2026-11-23', minutesLeft: 61 } as NonNullable<PreflightAnswer['day']>
+  expect(dayAfter(day, 0)).toEqual(day)
+  expect(dayAfter(day, 60)).toMatchObject({ minutesLeft: 1 })
+  expect(dayAfter(day, 61)).toBeNull()
+  expect(dayAfter({ ...day, minutesLeft: null }, 9999)).toMatchObject({ minutesLeft: null })
 })

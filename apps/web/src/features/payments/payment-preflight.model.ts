@@ -42,12 +42,17 @@ export type DayWords = {
 
 const minutesOfDay = 24 * 60
 
+type Day = NonNullable<PreflightAnswer['day']>
+
+/** As it stands so many minutes after it was answered; null: since then it has become too late for that day. */
+export function dayAfter(day: Day, passed: number): Day | null {
+  if (day.minutesLeft === null) return day
+  const minutesLeft = day.minutesLeft - passed
+  return minutesLeft > 0 ? { ...day, minutesLeft } : null
+}
+
 /** Which sentence says the day: the hours are counted while they are few. */
-export function dayWords(
-  { bankDate, minutesLeft, zone }: NonNullable<PreflightAnswer['day']>,
-  today: string,
-  ownZone: string,
-): DayWords {
+export function dayWords({ bankDate, minutesLeft, zone }: Day, today: string, ownZone: string): DayWords {
   if (minutesLeft === null) return { text: 'anyHour', left: null }
   if (minutesLeft > minutesOfDay) return { text: 'later', left: null }
   const left = { hours: Math.floor(minutesLeft / 60), minutes: minutesLeft % 60 }

@@ -46,8 +46,16 @@ test('a control sum is money where all is of one currency; beside it stands what
 test('what the bank answered is told with its reasons, in part by how many', () => {
   const told = (bankAnswer: Transmission['bankAnswer']) => bankAnswerText({ bankAnswer, payments }, t, formats)
   expect(told(null)).toBe('No answer yet')
-  expect(told({ verdict: 'Accepted', accepted: 3, rejected: 0, reasons: [] })).toBe('Accepted')
-  expect(told({ verdict: 'Partly', accepted: 1, rejected: 1, reasons: ['The account is closed.'] })).toBe(
-    'Answered in part: 1 accepted, 1 rejected, 1 open · The account is closed.',
+  expect(told({ verdict: 'Accepted', accepted: 3, rejected: 0, transactions: null, reasons: [] })).toBe('Accepted')
+  expect(
+    told({ verdict: 'Partly', accepted: 1, rejected: 1, transactions: null, reasons: ['The account is closed.'] }),
+  ).toBe('Answered in part: 1 accepted, 1 rejected, 1 open · The account is closed.')
+  const inPart = { verdict: 'InPart' as const, accepted: 0, rejected: 0, reasons: ['The account is closed.'] }
+  expect(told({ ...inPart, transactions: { total: 250, rejected: 3 } })).toBe(
+    'Accepted in part: 3 of 250 transactions rejected · The account is closed.',
+  )
+  // the bank has not named them
+  expect(told({ ...inPart, transactions: { total: 250, rejected: 0 } })).toBe(
+    'Accepted in part · The account is closed.',
   )
 })

@@ -45,7 +45,7 @@ export function bankAnswerText(
   formats: Pick<Formats, 'integer'>,
 ): string {
   if (bankAnswer === null) return t('answer.none')
-  const { verdict, accepted, rejected, reasons } = bankAnswer
+  const { verdict, accepted, rejected, transactions, reasons } = bankAnswer
   const said =
     verdict === 'Partly'
       ? t('answer.partly', {
@@ -53,6 +53,11 @@ export function bankAnswerText(
           rejected: formats.integer(rejected),
           open: formats.integer(Math.max(0, payments.length - accepted - rejected)),
         })
-      : t(`answer.${verdict}`)
+      : transactions !== null && transactions.rejected > 0
+        ? t('answer.inPart', {
+            total: formats.integer(transactions.total),
+            rejected: formats.integer(transactions.rejected),
+          })
+        : t(`answer.${verdict}`)
   return [said, ...reasons].join(' · ')
 }

@@ -13,6 +13,7 @@ export const transmissionTones: Readonly<Record<Transmission['state'], BadgeTone
 export const verdictTones: Readonly<Record<NonNullable<Transmission['bankAnswer']>['verdict'], BadgeTone>> = {
   Accepted: 'green',
   Rejected: 'red',
+  InPart: 'yellow',
   Partly: 'yellow',
   Received: 'blue',
 }

@@ -1,10 +1,12 @@
 // What a file of payments would become, and beside it every line that has to be corrected, with its place.
 import type { BatchPlanAnswer } from '@kontor/contract'
 import { Note, useFormats } from '@kontor/ui'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SourceNotes } from '../../../shared/lists/imports/import-notes.tsx'
 import { withLocalValues } from '../../../shared/local-values.ts'
+import { dayAfter } from '../payment-preflight.model.ts'
+import { DaySentence } from './execution-day.tsx'
 
 // what does not fit scrolls by keyboard too
 const scrollable = { tabIndex: 0, role: 'group' } as const
@@ -45,7 +47,7 @@ export function BatchPlan({ plan }: { readonly plan: BatchPlanAnswer }): ReactNo
       {source !== null && <SourceNotes source={source} />}
       {plan.changes.length > 0 && <Changes plan={plan} />}
       {plan.problems.length > 0 && <Problems plan={plan} />}
-      <Batches plan={plan} />
+      <Batches key={plan.shown} plan={plan} />
     </>
   )
 }
@@ -106,7 +108,41 @@ function Problems({ plan: { problems, refusedCount } }: { readonly plan: BatchPl
   )
 }
 
+type Planned = BatchPlanAnswer['batches'][number]
+
+/** As of a single payment. Where the last minute has passed nothing is left of what was said. */
+function BatchDay(props: {
+  readonly batch: Planned
+  readonly day: NonNullable<Planned['day']>
+  readonly passed: number
+}): ReactNode {
+  const { batch, day, passed } = props
+  const { t } = useTranslation('payment-preflight')
+  const formats = useFormats()
+  const left = dayAfter(day, passed)
+  return (
+    <span className="batch-day">
+      {left === null ? (
+        t('late', { date: formats.date(day.bankDate), cutOff: day.cutOff ?? '' })
+      ) : (
+        <DaySentence day={left} today={batch.today} zone={batch.zone} />
+      )}
+    </span>
+  )
+}
+
+/** Whole minutes since it was drawn first. */
+function useMinutesPassed(): number {
+  const [minutes, setMinutes] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setMinutes((before) => before + 1), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return minutes
+}
+
 function Batches({ plan: { batches } }: { readonly plan: BatchPlanAnswer }): ReactNode {
+  const passed = useMinutesPassed()
   const { t } = useTranslation('payment-batch')
   const formats = useFormats()
   if (batches.length === 0) return <Note tone="error">{t('goodNone')}</Note>
@@ -119,7 +155,9 @@ function Batches({ plan: { batches } }: { readonly plan: BatchPlanAnswer }): Rea
             <tr>
               <th scope="col">{t('account')}</th>
               <th scope="col">{t('date')}</th>
-              <th scope="col">{t('classOf')}</th>
+              <th scope="col" data-aside>
+                {t('classOf')}
+              </th>
               <th scope="col" data-align="end">
                 {t('count')}
               </th>
@@ -131,27 +169,36 @@ function Batches({ plan: { batches } }: { readonly plan: BatchPlanAnswer }): Rea
           </thead>
           <tbody>
             {batches.map((batch, place) => (
-              <tr key={`${batch.hash} ${place}`}>
-                <td>
-                  {batch.accountShortName}
-                  <span className="batch-place">{batch.companyName}</span>
-                </td>
-                <td className="k-num">{formats.date(batch.executionDate)}</td>
-                <td>{t(`class.${batch.paymentClass}`)}</td>
-                <td className="k-num" data-align="end">
-                  {formats.integer(batch.transactionCount)}
-                </td>
-                <td className="k-num k-strong" data-align="end">
-                  {batch.currencyCode} {formats.amount(batch.amount, batch.currencyMinorUnit)}
-                </td>
-                <td>
-                  {batch.largest.slice(0, 3).map(({ index, name, amount }) => (
-                    <div key={index}>
-                      {name} <span className="k-num k-dim">{formats.amount(amount, batch.currencyMinorUnit)}</span>
-                    </div>
-                  ))}
-                </td>
-              </tr>
+              <Fragment key={`${batch.hash} ${place}`}>
+                <tr data-dated={batch.day !== null || undefined}>
+                  <td>
+                    {batch.accountShortName}
+                    <span className="batch-place">{batch.companyName}</span>
+                  </td>
+                  <td className="k-num">{formats.date(batch.executionDate)}</td>
+                  <td data-aside>{t(`class.${batch.paymentClass}`)}</td>
+                  <td className="k-num" data-align="end">
+                    {formats.integer(batch.transactionCount)}
+                  </td>
+                  <td className="k-num k-strong" data-align="end">
+                    {batch.currencyCode} {formats.amount(batch.amount, batch.currencyMinorUnit)}
+                  </td>
+                  <td>
+                    {batch.largest.slice(0, 3).map(({ index, name, amount }) => (
+                      <div key={index}>
+                        {name} <span className="k-num k-dim">{formats.amount(amount, batch.currencyMinorUnit)}</span>
+                      </div>
+                    ))}
+                  </td>
+                </tr>
+                {batch.day !== null && (
+                  <tr>
+                    <td colSpan={6} className="k-num">
+                      <BatchDay batch={batch} day={batch.day} passed={passed} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             ))}
           </tbody>
         </table>

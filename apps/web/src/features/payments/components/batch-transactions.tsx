@@ -1,112 +1,54 @@
-// The transactions of a batch, page by page, those that the bank rejected marked; one of them opens whole.
-import type { PaymentAnswer } from '@kontor/contract'
-import { Button, Checkbox } from '@mantine/core'
+// The transactions of a batch, a list as every other; one of them opens whole.
+import { type BatchTransactionAnswer, type PaymentAnswer, batchTransactionList } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { Badge, KitModal, Note, useFormats } from '@kontor/ui'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { DataTable, KitModal, Note, useFormats } from '@kontor/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOfFailure } from '../../../shared/api/app-error.ts'
-import { call } from '../../../shared/api/client.ts'
 import { groupFour } from '../../../shared/group-four.ts'
+import { useServerTable } from '../../../shared/lists/use-server-table.ts'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
+import { type BatchTransactionParams, batchTransactionQuery, fetchBatchTransactions } from '../batch.queries.ts'
+import { useBatchTransactionColumns } from './use-batch-transaction-columns.tsx'
 import '../batch.css'
 
-const pageSize = 20
-// what does not fit scrolls by keyboard too
-const scrollable = { tabIndex: 0, role: 'group' } as const
+const rowId = ({ index }: BatchTransactionAnswer) => `${index}`
+const rowLabel = ({ index, beneficiaryName }: BatchTransactionAnswer) => `${index} ${beneficiaryName}`
 
-const transactionsQuery = (id: PaymentId, page: number, isRejected: boolean, version: number) =>
-  queryOptions({
-    queryKey: ['payments', 'one', id, 'transactions', page, isRejected, version],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => {
-      const query = {
-        pageNumber: `${page}`,
-        pageSize: `${pageSize}`,
-        ...(isRejected && { isRejected: 'true' as const }),
-      }
-      return call('listBatchTransactions', { params: { id }, query, signal })
-    },
-  })
-
-const transactionQuery = (id: PaymentId, index: number) =>
-  queryOptions({
-    queryKey: ['payments', 'one', id, 'transaction', index],
-    queryFn: ({ signal }) => call('getBatchTransaction', { params: { id, index }, signal }),
-  })
-
+/** Once the bank has answered it is another table: a column more, which the first one does not remember as hidden. */
 export function BatchTransactions({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
+  const name = payment.bankResponseStatus === null ? 'batch-transactions' : 'answered-batch-transactions'
+  return <TransactionsTable key={name} name={name} payment={payment} />
+}
+
+function TransactionsTable({ name, payment }: { readonly name: string; readonly payment: PaymentAnswer }): ReactNode {
   const { t } = useTranslation('payment-batch')
-  const formats = useFormats()
-  const [page, setPage] = useState(1)
-  const [isRejected, setRejected] = useState(false)
   const [opened, setOpened] = useState<number | null>(null)
-  const { data, error } = useQuery(transactionsQuery(payment.id, page, isRejected, payment.version))
+  const columns = useBatchTransactionColumns(payment)
+  const { table } = useServerTable({
+    name,
+    list: batchTransactionList,
+    key: ['payments', 'one', payment.id, 'transactions', payment.version],
+    // of its payment, not of companies below
+    read: ({ children: _other, ...asked }: BatchTransactionParams & { readonly children?: string }, signal) =>
+      fetchBatchTransactions(payment.id, asked, signal),
+    rowId,
+  })
+  const open = useCallback(({ index }: BatchTransactionAnswer) => setOpened(index), [])
   return (
     <section className="view-section">
       <h2>{t('transactions')}</h2>
-      <Checkbox
-        label={t('onlyRejected')}
-        checked={isRejected}
-        onChange={({ currentTarget }) => {
-          setRejected(currentTarget.checked)
-          setPage(1)
-        }}
+      <DataTable
+        {...table}
+        layout="page"
+        label={t('transactions')}
+        columns={columns}
+        rowLabel={rowLabel}
+        onOpen={open}
+        emptyHint={<span className="k-dim">{t('none')}</span>}
       />
-      {error !== null && <Note tone="error">{errorOfFailure(error).message}</Note>}
-      {data !== undefined && (
-        <>
-          <div className="batch-scroll" {...scrollable} aria-label={t('transactions')}>
-            <table className="batch-table" aria-label={t('transactions')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('beneficiary')}</th>
-                  <th scope="col">{t('reference')}</th>
-                  <th scope="col" data-align="end">
-                    {t('amount')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.data.map((one) => (
-                  <tr key={one.index}>
-                    <td>
-                      <button type="button" className="batch-open" onClick={() => setOpened(one.index)}>
-                        {one.beneficiaryName}
-                      </button>
-                      <span className="batch-place k-num">{groupFour(one.iban ?? one.accountNumber ?? '')}</span>
-                    </td>
-                    <td>
-                      {one.reference === null ? one.message : groupFour(one.reference)}
-                      {one.rejection !== null && (
-                        <span className="batch-place">
-                          <Badge tone="red">{t('rejected')}</Badge> {one.rejection.code} {one.rejection.text}
-                        </span>
-                      )}
-                    </td>
-                    <td className="k-num" data-align="end">
-                      {one.currencyCode} {formats.amount(one.amount.replace('-', ''), one.currencyMinorUnit)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {data.totalPages > 1 && (
-            <div className="batch-acts">
-              <Button variant="default" disabled={!data.hasPreviousPage} onClick={() => setPage(page - 1)}>
-                {t('previous')}
-              </Button>
-              <span className="k-num">{t('pageOf', { page: data.currentPage, pages: data.totalPages })}</span>
-              <Button variant="default" disabled={!data.hasNextPage} onClick={() => setPage(page + 1)}>
-                {t('next')}
-              </Button>
-            </div>
-          )}
-        </>
-      )}
       {opened !== null && <Transaction id={payment.id} index={opened} onClose={() => setOpened(null)} />}
     </section>
   )
@@ -122,7 +64,7 @@ function Transaction(props: {
   const words = useDomainWords()
   const fieldWord = useFieldWord()
   const formats = useFormats()
-  const { data, error } = useQuery(transactionQuery(id, index))
+  const { data, error } = useQuery(batchTransactionQuery(id, index))
   const address = data?.details.beneficiary?.address
   const lines: readonly (readonly [string, string | null | undefined])[] =
     data === undefined

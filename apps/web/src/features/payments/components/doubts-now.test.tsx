@@ -44,7 +44,7 @@ const preview: RouteAnswer<'previewSending'> = {
       transactionNumber: 7,
       executionDate: null,
       signedDate: payment.valueDate,
-      notices: [],
+      changes: [],
       isConsentNeeded: false,
       refusals: [],
     } as unknown as RouteAnswer<'previewSending'>['payments'][number],

@@ -20,6 +20,7 @@ import { signedPaymentsQuery } from '../signing.queries.ts'
 import { useBulkRun } from '../use-bulk-run.ts'
 import { useDoubtsNow } from '../use-doubts-now.ts'
 import { BulkClose, BulkProgress } from './bulk-progress.tsx'
+import { ChangedTexts } from './changed-texts.tsx'
 import { DoubtsStrip } from './doubts-strip.tsx'
 import { BulkResults } from './bulk-results.tsx'
 import { BulkTable } from './bulk-table.tsx'
@@ -173,15 +174,7 @@ function PreviewBody(props: { readonly preview: Preview; readonly sentIds: Reado
     ({ executionDate, signedDate, refusals }) =>
       executionDate !== null && executionDate !== signedDate && refusals.length === 0,
   )
-  const noticed = preview.payments.flatMap(({ id, transactionNumber, notices, refusals }) =>
-    refusals.length > 0
-      ? []
-      : notices.map((text) => ({
-          key: `${id} ${text}`,
-          number: transactionNumber,
-          text: withLocalValues(text, formats),
-        })),
-  )
+  const changed = preview.payments.filter(({ changes, refusals }) => changes.length > 0 && refusals.length === 0)
   const refused = preview.payments.filter(({ id, refusals }) => refusals.length > 0 && !sentIds.has(id))
   return (
     <>
@@ -222,7 +215,7 @@ function PreviewBody(props: { readonly preview: Preview; readonly sentIds: Reado
           <ControlSum file={file} />
         </section>
       ))}
-      {(moved.length > 0 || noticed.length > 0) && (
+      {(moved.length > 0 || changed.length > 0) && (
         <Note tone="warning">
           <ul className="plain-list k-num">
             {moved.map(({ id, transactionNumber, signedDate, executionDate }) => (
@@ -234,8 +227,8 @@ function PreviewBody(props: { readonly preview: Preview; readonly sentIds: Reado
                 })}
               </li>
             ))}
-            {noticed.map(({ key, number, text }) => (
-              <li key={key}>{t('payment-acts:send.notice', { number, text })}</li>
+            {changed.map((payment) => (
+              <ChangedTexts key={payment.id} payment={payment} />
             ))}
           </ul>
         </Note>

@@ -12,6 +12,7 @@ import { useFieldWord } from '../../../shared/use-field-word.ts'
 import { saveBatchTemplate } from '../batch-template.ts'
 import { BatchPlan } from '../components/batch-plan.tsx'
 import { useBatchUpload } from '../use-batch-upload.ts'
+import '../payments.css'
 import '../batch.css'
 
 /** What the window of a browser offers to choose; what a file really is, the server looks at. */
