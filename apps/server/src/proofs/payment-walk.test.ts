@@ -19,8 +19,8 @@ import {
   settle,
   signAll,
 } from './walked-acts.testing.ts'
-import { walkedBank } from './walked-bank.testing.ts'
-import { type Kind, type Walked, type Writer, bankWords, newWalked } from './walked-payments.testing.ts'
+import { bankWords, walkedBank } from './walked-bank.testing.ts'
+import { type Kind, type Walked, type Writer, newWalked } from './walked-payments.testing.ts'
 
 const count = sequenceCount(testEngine === 'pglite' ? 2000 : 300)
 /** As many as one call takes. */

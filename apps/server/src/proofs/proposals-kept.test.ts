@@ -11,7 +11,7 @@ import { workOut } from '../features/reconciliation/keep-proposals.ts'
 import { deleteStale } from '../features/reconciliation/kept-proposals.store.ts'
 import { listAsKept, listKept } from '../features/reconciliation/kept-proposals.testing.ts'
 import { applyBankReport } from '../features/transmissions/apply-bank-report.ts'
-import { pain002 } from '../features/transmissions/status-report.testing.ts'
+import { pain002 } from '../testing/status-report.ts'
 import { type TestEntry, camtFile, closedOn, upload } from '../testing/camt-file.ts'
 import {
   type Client,

@@ -7,9 +7,8 @@ import { createPerson } from '../provisioning/create-tenant.ts'
 import { type Client, type House, type Json, signInByEmail, worldPassword } from '../testing/index.ts'
 import { BrokenSequence } from '../testing/play-sequences.ts'
 import { uploadFile } from '../testing/upload-file.ts'
-import { type SentFile, type Upload, type WalkedBank, reportOn } from './walked-bank.testing.ts'
+import { type BankWord, type SentFile, type Upload, type WalkedBank, reportOn } from './walked-bank.testing.ts'
 import {
-  type BankWord,
   type PersonalAct,
   type Sending,
   type Signer,

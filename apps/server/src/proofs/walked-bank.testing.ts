@@ -1,7 +1,9 @@
 // The bank of the walk over payments: it takes files, loses their receipts or refuses them, reads what stands in them by a
 // reader of its own, answers, and knows of each payment whether it would pay it.
 import type { BankTransport } from '../kernel/bank-transport.ts'
-import type { BankWord } from './walked-payments.testing.ts'
+
+export const bankWords = ['yes', 'change', 'doubt', 'no'] as const
+export type BankWord = (typeof bankWords)[number]
 
 export type SentFile = {
   readonly messageId: string

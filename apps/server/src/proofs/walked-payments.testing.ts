@@ -10,7 +10,7 @@ import {
   sepaPayment,
   withIban,
 } from '../testing/index.ts'
-import type { SentFile } from './walked-bank.testing.ts'
+import type { BankWord, SentFile } from './walked-bank.testing.ts'
 
 /** `german`: in euro from the account in Germany, whose bank is another one. */
 export type Kind = 'domestic' | 'qr' | 'sepa' | 'german' | 'international' | 'transfer' | 'batch' | 'template'
@@ -70,9 +70,6 @@ const actsFrom: Readonly<Record<PersonalAct | 'sign' | 'send', readonly Status[]
   accept: ['accepted-with-error'],
   delete: ['open'],
 }
-
-export const bankWords = ['yes', 'change', 'doubt', 'no'] as const
-export type BankWord = (typeof bankWords)[number]
 
 const answeredBy: Readonly<Record<BankWord, Partial<Readonly<Record<Status, Status>>>>> = {
   yes: { delivered: 'accepted' },

@@ -5,7 +5,7 @@ import { batchFile } from '../../testing/batch-file.ts'
 import { type Json, domesticPayment, testHouse, sepaPayment, signIn, worldPassword } from '../../testing/index.ts'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
-import { pain002 } from '../transmissions/status-report.testing.ts'
+import { pain002 } from '../../testing/status-report.ts'
 import { domesticOf, sendPayments } from './sent-payments.testing.ts'
 
 let statements = 0

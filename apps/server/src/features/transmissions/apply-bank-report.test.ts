@@ -9,7 +9,7 @@ import { domesticPayment, goldenNow, insertStoredFile, testHouse, worldPassword 
 import { applyBankReport } from './apply-bank-report.ts'
 import { hasReportOnUnknown } from './forgotten.store.ts'
 import { settleUnlisted } from './settle-unlisted.ts'
-import { type Sent, pain002 } from './status-report.testing.ts'
+import { type Sent, pain002 } from '../../testing/status-report.ts'
 
 let upload = fileTransport.upload
 

@@ -9,7 +9,7 @@ import { batchFile } from '../../testing/batch-file.ts'
 import { type Json, insertStoredFile, testHouse, worldPassword } from '../../testing/index.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { type BroughtBy, applyBankReport } from './apply-bank-report.ts'
-import { type Said, pain002 } from './status-report.testing.ts'
+import { type Said, pain002 } from '../../testing/status-report.ts'
 
 const { kernel, app, world, as } = await testHouse()
 const creator = await as('creator')

@@ -19,7 +19,7 @@ import {
 } from '../../testing/index.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { applyBankReport } from './apply-bank-report.ts'
-import { pain002 } from './status-report.testing.ts'
+import { pain002 } from '../../testing/status-report.ts'
 
 const house = await testHouse()
 const { kernel, app, world, as } = house

@@ -15,7 +15,7 @@ import {
   worldPassword,
 } from '../../testing/index.ts'
 import { applyBankReport } from './apply-bank-report.ts'
-import { type Sent, pain002 } from './status-report.testing.ts'
+import { type Sent, pain002 } from '../../testing/status-report.ts'
 
 const { kernel, app, world, as } = await testHouse()
 const creator = await as('creator')
