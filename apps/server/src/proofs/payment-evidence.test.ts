@@ -1,12 +1,16 @@
 // A payment's life line leads to what shows it: the file that left, the bank's answer as it was kept, the booked entry.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { routeTable } from '@kontor/contract'
+import { limits } from '@kontor/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { domesticOf, sendPayments, sendersOf } from '../features/reconciliation/sent-payments.testing.ts'
-import { pain002 } from '../testing/status-report.ts'
 import { createPerson } from '../provisioning/create-tenant.ts'
+import { batchFile } from '../testing/batch-file.ts'
 import { camtFile, closedOn, upload } from '../testing/camt-file.ts'
 import { type Client, type Json, domesticPayment, signInByEmail, testHouse, worldPassword } from '../testing/index.ts'
+import { pain002 } from '../testing/status-report.ts'
+import { uploadFile } from '../testing/upload-file.ts'
 
 const house = await testHouse()
 const { kernel, app, world, as } = house
@@ -155,6 +159,30 @@ test('of a salary nothing is shown to who does not see salaries', async () => {
       status: 403,
       body: { code: 'payment.salary-not-permitted' },
     })
+})
+
+test('of many transactions of a batch those that the bank rejected stand first', async () => {
+  const count = limits.count.evidenceTransactions + 5
+  const names = Array.from({ length: count }, (_, place) => `MANY-${place + 1}`)
+  const content = batchFile([
+    { account: world.ibans.chf, payments: names.map((endToEndId) => ({ amount: '1.00', endToEndId })) },
+  ])
+  const made = await uploadFile(app, creator, routeTable.createBatch.path, { content, name: 'many.xml' })
+  const [{ id, version }] = made.body.payments
+  for (const signer of signers)
+    await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+  await treasurer.call('sendPayment', { params: { id } })
+  const { body: listed } = await treasurer.call('listTransmissions', { query: { pageSize: '1' } })
+  const sent = { ids: [id], messageId: listed.data[0].messageId, groupId: `${listed.data[0].messageId}-0001`, ends: [] }
+  const last = names.at(-1) ?? ''
+  const transactions = names.map((endToEndId) =>
+    endToEndId === last ? { endToEndId, status: 'RJCT', reason: 'AC04' } : { endToEndId, status: 'ACSP' },
+  )
+  await upload(app, treasurer, Buffer.from(pain002(sent, { group: { status: 'PART' }, transactions })))
+  const { body } = await ask('listBankAnswers', id, treasurer, sent.messageId)
+  const shown = body[0].levels.filter(({ level }: Json) => level === 'Transaction')
+  expect(shown[0]).toMatchObject({ name: last, status: 'RJCT' })
+  expect(body[0].leftOut).toBe(5)
 })
 
 test('what is kept and is not what its checksum says proves nothing, and is not shown', async () => {

@@ -28,6 +28,12 @@ test('a file that was taken back leads nowhere, the next one does', () => {
   expect(evidenceIn(sent('M1'), step('SendingWithdrawn', { messageId: 'M1' }), sent('M2'))).toEqual([null, null, next])
 })
 
+test('signatures lead to the file in which they left, also where an earlier one was taken back', () => {
+  const file = { kind: 'Sent', messageId: 'M2' }
+  const steps = [signed, signed, sent('M1'), step('SendingWithdrawn', { messageId: 'M1' }), sent('M2')]
+  expect(evidenceIn(...steps)).toEqual([file, file, null, null, file])
+})
+
 test('a booking leads to its entry until its match is undone; the match of another booking stands', () => {
   const undone = step('Unmatched', {}, { matchId: 'm1' })
   expect(evidenceIn(step('Matched', { matchId: 'm1' }), undone, step('Matched', { matchId: 'm2' }))).toEqual([

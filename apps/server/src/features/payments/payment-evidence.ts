@@ -15,14 +15,8 @@ export function evidenceOf(steps: readonly LifeStep[], place: number): Evidence 
   if (step === undefined) return null
   const later = steps.slice(place + 1)
   switch (step.action) {
-    case 'Signed': {
-      const sending = later.findIndex(({ action }) => action === 'Sent')
-      const sent = later[sending]
-      // what was signed is what went out: edited or reverted in between, it is other signatures that did
-      const isSame = sent !== undefined && sent.after['contentHash'] === step.after['contentHash']
-      const isVoid = later.slice(0, sending).some(({ action }) => voids.has(action))
-      return isSame && !isVoid ? sentIn(sent, later.slice(sending + 1)) : null
-    }
+    case 'Signed':
+      return sentAfter(step, later)
     case 'Sent':
       return sentIn(step, later)
     case 'BankAnswered': {
@@ -40,6 +34,19 @@ export function evidenceOf(steps: readonly LifeStep[], place: number): Evidence 
 }
 
 const voids: ReadonlySet<string> = new Set(['Updated', 'Reverted'])
+
+/** What was signed is what went out: edited or reverted in between, it is other signatures that did. */
+function sentAfter(signed: LifeStep, later: readonly LifeStep[]): Evidence {
+  for (const [place, step] of later.entries()) {
+    if (voids.has(step.action)) return null
+    if (step.action !== 'Sent') continue
+    if (step.after['contentHash'] !== signed.after['contentHash']) return null
+    const evidence = sentIn(step, later.slice(place + 1))
+    // taken back, the same signatures may have left in a later file
+    if (evidence !== null) return evidence
+  }
+  return null
+}
 
 /** Nothing where it was taken back before it left. */
 function sentIn(sent: LifeStep, later: readonly LifeStep[]): Evidence {

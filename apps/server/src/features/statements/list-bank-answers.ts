@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type Language, type RouteAnswer, type RouteInput, textOfBankReason } from '@kontor/contract'
 import { limits } from '@kontor/domain'
-import { isPlaceholderId } from '@kontor/domain/payments'
+import { answerRules, isPlaceholderId } from '@kontor/domain/payments'
 import { ownShape } from '@kontor/formats/pain001'
 import type { OriginalTransaction, PaymentStatusReport, StatusLevel } from '@kontor/formats/pain002'
 import { readPain002 } from '@kontor/formats/pain002'
@@ -82,7 +82,11 @@ function levelsOn(
     return isOwn || transactions.length > 0 ? [{ group, transactions }] : []
   })
   const all = groups.flatMap(({ transactions }) => transactions)
-  const shown = all.slice(0, limits.count.evidenceTransactions)
+  // of many those that the bank rejected are what somebody looks for
+  const shown = [...all.filter(isRejected), ...all.filter((one) => !isRejected(one))].slice(
+    0,
+    limits.count.evidenceTransactions,
+  )
   return {
     levels: [
       levelAnswer('File', report.originalMessageId, report.group, language),
@@ -93,6 +97,10 @@ function levelsOn(
     ],
     leftOut: all.length - shown.length,
   }
+}
+
+function isRejected({ status }: StatusLevel): boolean {
+  return answerRules[status ?? '']?.effect === 'rejected'
 }
 
 /** Either id names it; ids of two payments name none. */
