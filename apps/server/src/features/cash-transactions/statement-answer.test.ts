@@ -57,7 +57,7 @@ beforeAll(async () => {
   const bodies: Readonly<Record<string, Json>> = {
     plain: { ...chf, ...amountOf('-100.00') },
     overdue: { ...chf, ...amountOf('-0.05', '2026-11-24'), remarks: 'On time' },
-    large: { ...qrPayment(world), ...amountOf('-90071992547409.93', '2026-11-26') },
+    large: { ...qrPayment(world), ...amountOf('-12.00', '2026-11-26') },
     salary: { ...salary, ...amountOf('-5432.10') },
     laterSalary: { ...salary, ...amountOf('-6543.21', '2026-12-01') },
     signed: { ...chf, ...amountOf('-77.70', '2026-11-27') },
@@ -71,7 +71,10 @@ beforeAll(async () => {
   for (const [name, body] of Object.entries(bodies)) names.set(name, await create(body))
   const id = (name: string): string => names.get(name).id
   await signTwice(names.get('signed'))
+  // more digits than JavaScript counts with, and than a bank of this country takes
   await query(`
+    update payment set payment_amount = -90071992547409.93, intermediate_amount = -90071992547409.93,
+      account_amount = -90071992547409.93 where payment_id = '${id('large')}';
     update payment set value_date = '2026-11-10' where payment_id = '${id('overdue')}';
     update payment set status = 'delivered', execution_date = '2026-11-26', expected_date = '2026-11-30'
       where payment_id = '${id('withDays')}';

@@ -178,6 +178,7 @@ describe('bank answers', () => {
       verdict: 'Partly',
       accepted: 1,
       rejected: 1,
+      transactions: null,
       reasons: ['The account is closed.'],
     })
     expect(answered.payments).toMatchObject([

@@ -191,11 +191,11 @@ describe('plans of statements', () => {
   test('are kept for what asks and changes, and for no insert', async () => {
     expect(await keptPlans(database)).toBe('1')
     const kept = await database.withTenant(tenantId, async ({ session }) => {
-      await session.query('create temporary table one (number int) on commit drop')
-      for (const number of [1, 2, 3]) await session.query('insert into one values ($1)', [number])
-      for (const number of [1, 2, 3]) await session.query('update one set number = $1', [number])
+      await session.query('create temporary table kept_plan (number int) on commit drop')
+      for (const number of [1, 2, 3]) await session.query('insert into kept_plan values ($1)', [number])
+      for (const number of [1, 2, 3]) await session.query('update kept_plan set number = $1', [number])
       const { rows } = await session.query(
-        "select substr(statement, 1, 6) as verb from pg_prepared_statements where statement like '% one %' and 1 = $1",
+        "select substr(statement, 1, 6) as verb from pg_prepared_statements where statement like '% kept_plan %' and 1 = $1",
         [1],
       )
       return rows.map((row) => (row as { verb: string }).verb)
