@@ -164,7 +164,7 @@ export const journeys: readonly Journey[] = [
       await expect(page.getByText('Ignored in the file: AdrLine (1).')).toBeVisible()
       await looksRight(world, page, 'golden-18-ignored')
       await page.getByRole('button', { name: 'Create 1 batch' }).click()
-      await page.getByRole('table', { name: 'Transactions' }).getByRole('button', { name: 'Beispiel GmbH' }).click()
+      await page.getByRole('grid', { name: 'Transactions' }).getByText('Beispiel GmbH').dblclick()
       const transaction = page.getByRole('dialog', { name: 'Transaction 1' })
       await expect(transaction).toContainText('Hauptstr. 5')
       await expect(transaction).toContainText('Köln')
