@@ -84,7 +84,7 @@ type Planning = Readonly<Record<string, string>>
 
 /**
  * What planning costs more than it brings. Joins are taken in the order in which they are written: to try others takes
- * longer than most statements (the embedded database plans slowly), and where the statistics are of a time when a table
+ * longer than most statements (the embedded database plans each anew), and where the statistics are of a time when a table
  * was nearly empty, the order found may join every account with every currency and every person first.
  */
 const plannings = {
@@ -245,8 +245,8 @@ export function databaseOn(
 }
 
 /**
- * Questions come again with every call, and to plan one takes longer than to answer it: they are planned once a connection.
- * Inserts have nothing to plan, and a text for each number of rows; what has no parameters may be several.
+ * Questions come again with every call, and to plan one takes longer than to answer it: they are planned once a connection
+ * (PostgreSQL). Inserts have nothing to plan, and a text for each number of rows; what has no parameters may be several.
  */
 function preparing(session: SqlSession, keepsPlans: () => boolean): SqlSession {
   return {

@@ -6,7 +6,6 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartRefusal } from '../start-refusal.ts'
 import { askAfter } from './pg-query-after.ts'
-import { type StatementNames, statementNames } from './statement-names.ts'
 import {
   asOneText,
   type Before,
@@ -200,6 +199,48 @@ function owedEnds(): OwedEnds {
       if (owed.ending === null) return owed.end
       await owed.ending
       return null
+    },
+  }
+}
+
+/** So many statements a connection keeps. */
+const keptStatements = 500
+/** So many texts are remembered that were asked once. */
+const knownTexts = 5000
+
+type StatementNames = {
+  /** Null: it was never asked before, and may never be again. */
+  nameOf(sql: string): string | null
+  /** Counts how often all names were given away: connections of an earlier count are closed once they are free. */
+  generation(): number
+  /** No plan of before is asked again. */
+  beginAnew(): void
+}
+
+/** Lists of values and orders make ever new texts: when the names are used up, all begins anew. */
+function statementNames(): StatementNames {
+  const names = new Map<string, string>()
+  const once = new Set<string>()
+  let generation = 0
+  function beginAnew(): void {
+    names.clear()
+    generation += 1
+  }
+  return {
+    generation: () => generation,
+    beginAnew,
+    nameOf(sql) {
+      const known = names.get(sql)
+      if (known !== undefined) return known
+      if (once.size >= knownTexts) once.clear()
+      if (!once.has(sql)) {
+        once.add(sql)
+        return null
+      }
+      if (names.size >= keptStatements) beginAnew()
+      const name = `kontor-${generation}-${names.size + 1}`
+      names.set(sql, name)
+      return name
     },
   }
 }

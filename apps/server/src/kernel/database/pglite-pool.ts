@@ -1,16 +1,7 @@
 // PGlite as a pool of exactly one session: callers queue for it, so no statement slips into another's transaction.
 import { Worker } from 'node:worker_threads'
 import { engineError } from './pglite-errors.ts'
-import {
-  asOneText,
-  DatabaseAway,
-  insideTransaction,
-  isPlanOutdated,
-  PlanOutdated,
-  type SqlPool,
-  type SqlResult,
-  type SqlSession,
-} from './session.ts'
+import { asOneText, DatabaseAway, insideTransaction, type SqlPool, type SqlResult, type SqlSession } from './session.ts'
 
 export type PgliteOptions = {
   /** A folder, or `memory://`. */
@@ -23,8 +14,6 @@ export type WorkerRequest = {
   readonly kind: 'query' | 'exec' | 'dump' | 'close'
   readonly text: string
   readonly params?: readonly unknown[] | undefined
-  /** It comes again: what planning it brought is kept. */
-  readonly isRepeated?: boolean | undefined
   /** Comes first, in the same message. */
   readonly begin?: string | undefined
   readonly blob?: Uint8Array<ArrayBuffer>[] | undefined
@@ -49,7 +38,7 @@ export async function openPglite(options: PgliteOptions): Promise<PglitePool> {
     const call = waiting.get(id)
     waiting.delete(id)
     if (result) call?.resolve(result)
-    else call?.reject(failureOf(engineError(error ?? {}, options.dataDir)))
+    else call?.reject(engineError(error ?? {}, options.dataDir))
   })
   const lost = Promise.withResolvers<void>()
   let end: Error | null = null
@@ -108,18 +97,14 @@ export async function openPglite(options: PgliteOptions): Promise<PglitePool> {
   }
 }
 
-function failureOf(error: Error): Error {
-  return isPlanOutdated(error) ? new PlanOutdated(error) : error
-}
-
 function sessionOn(ask: Ask, release: () => void): SqlSession {
   return {
-    query: (text, params, { isRepeated } = { isRepeated: false }) =>
-      params && params.length > 0 ? ask({ kind: 'query', text, params, isRepeated }) : ask({ kind: 'exec', text }),
-    queryAfter(before, text, params, { isRepeated } = { isRepeated: false }) {
+    query: (text, params) =>
+      params && params.length > 0 ? ask({ kind: 'query', text, params }) : ask({ kind: 'exec', text }),
+    queryAfter(before, text, params) {
       const begin = asOneText(before)
       const isPlain = params === undefined || params.length === 0
-      return ask(isPlain ? { kind: 'exec', text, begin } : { kind: 'query', text, params, begin, isRepeated })
+      return ask(isPlain ? { kind: 'exec', text, begin } : { kind: 'query', text, params, begin })
     },
     async copyCsv(target, csv) {
       const chunks: Uint8Array<ArrayBuffer>[] = []

@@ -5,7 +5,6 @@ import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { syncFolder } from '../sync-folder.ts'
-import { keptStatements } from './pglite-statements.ts'
 import type { PgliteOptions, WorkerAnswer, WorkerRequest } from './pglite-pool.ts'
 
 if (!parentPort) throw new Error('pglite.worker.ts runs in a worker thread only')
@@ -21,13 +20,11 @@ const pglite = await PGlite.create({
   serializers: { [bytea]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
 })
 
-const statements = keptStatements(pglite)
-
 // PGlite hangs the query's options (functions among them) on its errors: those cannot be cloned across threads
 function plain(error: unknown): { message: string } {
-  const { name, message, code, detail, hint, constraint, table, column, schema, severity, position, routine, errno } =
+  const { name, message, code, detail, hint, constraint, table, column, schema, severity, position, errno } =
     error as Record<string, string> & Error
-  const told = { message, code, detail, hint, constraint, table, column, schema, severity, position, routine }
+  const told = { message, code, detail, hint, constraint, table, column, schema, severity, position }
   // of the file system below the engine
   return name === 'ErrnoError' ? Object.assign(told, { name, errno }) : told
 }
@@ -53,8 +50,6 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer['result']> {
     const results = await pglite.exec(request.text)
     return { rows: results.flatMap((result) => result.rows), rowCount: results.at(-1)?.affectedRows ?? 0 }
   }
-  const kept = request.isRepeated === true ? await statements.answer(request.text, request.params ?? []) : null
-  if (kept !== null) return kept
   const { rows, affectedRows } = await pglite.query(request.text, [...(request.params ?? [])], {
     ...(request.blob && { blob: new Blob(request.blob) }),
   })
