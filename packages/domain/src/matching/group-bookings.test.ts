@@ -1,13 +1,17 @@
 // A booking names a payment group, or a batch, which is one payment of many transactions.
 import { expect, test } from 'vitest'
 import { decimal } from '../money/index.ts'
-import { type MatchableEntry, type MatchingResult, type OutstandingPayment, proposeMatches } from './index.ts'
-import { batch, detail, entry, outstanding, terms } from './sample-matching.testing.ts'
+import type { TransmittedGroup } from './matchable.ts'
+import { batch, brief, detail, entry, outstanding, run } from './sample-matching.testing.ts'
 
-const brief = ({ proposals }: MatchingResult) =>
-  proposals.map((one) => [one.pass, one.isAutomatic, one.difference, one.reasons.join(' ')] as const)
-const run = (entries: readonly MatchableEntry[], payments: readonly OutstandingPayment[]) =>
-  proposeMatches(entries, payments, [], terms)
+/** A group of so many payments and transactions, alone in its message. */
+const groupOf = (messageId: string, payments: number, transactions: number, total: string): TransmittedGroup => ({
+  messageId,
+  paymentInformationId: `${messageId}-0001`,
+  payments,
+  transactions,
+  sum: decimal(total),
+})
 
 test('a booking of a group that was rejected whole rings on all of it, and a person says whether it is done', () => {
   const groupNames = ['M1', 'M1-0001']
@@ -29,13 +33,7 @@ test('a booking of a group that was rejected whole rings on all of it, and a per
 })
 
 test('what is rejected of a group rings nothing where the rest is booked', () => {
-  const group = {
-    messageId: 'M1',
-    paymentInformationId: 'M1-0001',
-    payments: 1,
-    transactions: 1,
-    sum: decimal('100.00'),
-  }
+  const group = groupOf('M1', 1, 1, '100.00')
   const rest = outstanding(1, '100.00', { group, iban: null })
   const rejected = outstanding(2, '50.00', { status: 'rejected', groupNames: rest.groupNames, iban: null })
   const booked = run([entry('e1', '-100.00', [], { batch: batch('M1-0001', 1) })], [rest, rejected])
@@ -44,13 +42,7 @@ test('what is rejected of a group rings nothing where the rest is booked', () =>
 })
 
 test('a batch is booked by the file of its first sending too', () => {
-  const group = {
-    messageId: 'M2',
-    paymentInformationId: 'M2-0001',
-    payments: 1,
-    transactions: 3,
-    sum: decimal('600.00'),
-  }
+  const group = groupOf('M2', 1, 3, '600.00')
   const again = outstanding(1, '600.00', { group, groupNames: ['M1', 'M1-0001', 'M2', 'M2-0001'], iban: null })
   const first = entry('e1', '-600.00', [], { batch: batch('M1-0001', 3) })
   expect(brief(run([first], [again]))).toEqual([[2, true, 'none', 'payment-group']])
@@ -62,4 +54,18 @@ test('money of one transaction of a batch comes back as a part of the batch', ()
   const { proposals } = run([back, other], [outstanding(1, '6.00', { status: 'done' })])
   expect(proposals).toMatchObject([{ isReturn: true, isAutomatic: true, entries: [{ entryId: 'e1' }] }])
   expect(proposals[0]?.returned?.toFixed(2)).toBe('2.00')
+})
+
+test('two entries for one group', () => {
+  const group = groupOf('M1', 1, 1, '100.00')
+  const twice = ['e1', 'e2'].map((id) => entry(id, '-100.00', [], { batch: batch('M1-0001', 1) }))
+  const result = run(twice, [outstanding(1, '100.00', { group, iban: null })])
+  expect(result.proposals.map((one) => one.isAutomatic)).toEqual([false, false])
+})
+
+test('a single booking is not the whole group that it names', () => {
+  const group = groupOf('M1', 2, 2, '200.00')
+  const two = [1, 2].map((number) => outstanding(number, '100.00', { group, iban: null }))
+  const one = entry('e1', '-100.00', [detail({ messageId: 'M1', paymentInformationId: 'M1-0001' })])
+  expect(run([one], two).proposals).toEqual([])
 })

@@ -4,13 +4,18 @@ import { calendarDate } from '../calendar/index.ts'
 import type { AccountId, EntryId } from '../identifiers/index.ts'
 import { type Decimal, decimal, zero } from '../money/index.ts'
 import { matchTypeOf, matchTypes, proposeMatches } from './index.ts'
-import type { KnownMatch, MatchableEntry, MatchingResult, OutstandingPayment } from './index.ts'
-import { batch, detail, entry, outstanding, supplier, terms, toSupplier } from './sample-matching.testing.ts'
-
-const brief = ({ proposals }: MatchingResult) =>
-  proposals.map((one) => [one.pass, one.isAutomatic, one.difference, one.reasons.join(' ')] as const)
-const run = (entries: readonly MatchableEntry[], payments: readonly OutstandingPayment[]) =>
-  proposeMatches(entries, payments, [], terms)
+import type { KnownMatch, MatchingResult } from './index.ts'
+import {
+  batch,
+  brief,
+  detail,
+  entry,
+  outstanding,
+  run,
+  supplier,
+  terms,
+  toSupplier,
+} from './sample-matching.testing.ts'
 
 describe('an entry matches a payment', () => {
   test('by our EndToEndId, with small fees that the bank took', () => {
@@ -277,32 +282,6 @@ describe('what a person must look at', () => {
     const back = entry('e1', '600.00', [detail({ endToEndId: 'K1-1', isReturn: true })])
     const result = run([back], [outstanding(1, '500.00', { status: 'done' })])
     expect(brief(result)).toEqual([[0, false, 'none', 'return-mark amount-differs']])
-  })
-
-  test('two entries for one group', () => {
-    const group = {
-      messageId: 'M1',
-      paymentInformationId: 'M1-0001',
-      payments: 1,
-      transactions: 1,
-      sum: decimal('100.00'),
-    }
-    const twice = ['e1', 'e2'].map((id) => entry(id, '-100.00', [], { batch: batch('M1-0001', 1) }))
-    const result = run(twice, [outstanding(1, '100.00', { group, iban: null })])
-    expect(result.proposals.map((one) => one.isAutomatic)).toEqual([false, false])
-  })
-
-  test('a single booking is not the whole group that it names', () => {
-    const group = {
-      messageId: 'M1',
-      paymentInformationId: 'M1-0001',
-      payments: 2,
-      transactions: 2,
-      sum: decimal('200.00'),
-    }
-    const two = [1, 2].map((number) => outstanding(number, '100.00', { group, iban: null }))
-    const one = entry('e1', '-100.00', [detail({ messageId: 'M1', paymentInformationId: 'M1-0001' })])
-    expect(run([one], two).proposals).toEqual([])
   })
 
   test('a crowd of equal payments to one creditor', () => {

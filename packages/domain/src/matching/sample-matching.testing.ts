@@ -7,7 +7,14 @@ import type { AccountId, EntryId, PaymentId } from '../identifiers/index.ts'
 import { decimal, standardCurrency } from '../money/index.ts'
 import type { CurrencyCode } from '../money/index.ts'
 import type { PaymentStatus } from '../payments/index.ts'
-import type { MatchableEntry, MatchingTerms, OutstandingPayment, TransmittedGroup } from './matchable.ts'
+import type {
+  MatchableEntry,
+  MatchingResult,
+  MatchingTerms,
+  OutstandingPayment,
+  TransmittedGroup,
+} from './matchable.ts'
+import { proposeMatches } from './propose-matches.ts'
 
 export const account = 'account-1' as AccountId
 export const supplier = 'CH5604835012345678009'
@@ -106,3 +113,9 @@ function weekdays(from: CalendarDate, to: CalendarDate): number {
   for (let date = from; date < to; date = addDays(date, 1)) if (dayOfWeek(addDays(date, 1)) <= 5) count += 1
   return count
 }
+
+/** Pass, whether it matches by itself, what differs and why. */
+export const brief = ({ proposals }: MatchingResult) =>
+  proposals.map((one) => [one.pass, one.isAutomatic, one.difference, one.reasons.join(' ')] as const)
+export const run = (entries: readonly MatchableEntry[], payments: readonly OutstandingPayment[]) =>
+  proposeMatches(entries, payments, [], terms)

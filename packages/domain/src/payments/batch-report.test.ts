@@ -110,6 +110,8 @@ describe('a report on the transactions of a batch', () => {
       word: 'ACSP',
       rejected: [],
     })
+    expect(fold({ ...before, file: 'PART' })).toMatchObject({ word: 'RCVD', rejected: [] })
+    expect(fold({ ...before, group: 'PART' }, one('E1', 'ACSP'))).toMatchObject({ word: 'RCVD', rejected: [] })
     expect(fold({ ...before, file: 'PART' }, one('E3', 'RJCT AC04'))).toMatchObject({ word: 'PART', rejected: [3] })
   })
 

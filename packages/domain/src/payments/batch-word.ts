@@ -194,7 +194,11 @@ function weakestOfAll(
     place,
     { ...status, changedDate: transaction.changedDate, transaction },
   ]).filter(([place]) => !batch.rejected.has(place))
-  const fromAbove = above === null ? [] : [{ ...above.status, changedDate: above.changedDate, transaction: null }]
+  // what a part acceptance says anew was asked before
+  const fromAbove =
+    above === null || isInPart(above.status)
+      ? []
+      : [{ ...above.status, changedDate: above.changedDate, transaction: null }]
   const items = own.map(([place, item]) => strongest([...whole, ...keptOf(batch, place), item]))
   for (const place of batch.said.keys()) {
     if (!named.has(place)) items.push(strongest([...whole, ...keptOf(batch, place), ...fromAbove]))

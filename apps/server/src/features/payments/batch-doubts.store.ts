@@ -1,6 +1,5 @@
 // SQL: transactions of batches with which what may leave is compared, as if each were a payment of its own. Whose batch it is
 // and who may see it says its payment.
-import type { CalendarDate } from '@kontor/domain/calendar'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { type Decimal, formatDecimal } from '@kontor/domain/money'
 import { type CreditorAccount, duplicateDays, paidStatuses, voidStatuses } from '@kontor/domain/payments'
@@ -9,6 +8,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import {
   type ReaderScope,
   type SimilarDebit,
+  type SimilarRow,
   type Wanted,
   candidates,
   creditorOf,
@@ -17,17 +17,7 @@ import {
   paymentsOf,
 } from './payment-doubts.store.ts'
 
-type Row = {
-  number: string
-  bic: string | null
-  bank_code: string | null
-  currency: string
-  amount: string
-  value_date: CalendarDate
-  reference: string | null
-  payment_id: string
-  transaction_number: string
-}
+type Row = Omit<SimilarRow, 'place'> & { payment_id: string; transaction_number: string }
 
 /**
  * Transactions of other batches to the same account, neither void nor rejected by the bank. All that can be meant are read at

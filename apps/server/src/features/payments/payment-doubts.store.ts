@@ -45,7 +45,7 @@ export const candidates = 20
 /** One account number at so many banks is no account any more. */
 export const knownBanks = 50
 
-type SimilarRow = {
+export type SimilarRow = {
   place: number
   number: string
   bic: string | null
