@@ -21,10 +21,11 @@ import {
   listAttachments,
 } from './attachments.store.ts'
 import { paymentAnswer } from './payment-answer.ts'
+import { changePayment } from './payment-changes.store.ts'
 import { paymentFacts } from './payment-events.ts'
 import { type PaymentRecord, actedOf } from './payment-record.ts'
 import { checkPayment, isMasked, seesSalary } from './payment-rights.ts'
-import { changePayment, findPayment, findSignedPayment, lockPayment } from './payments.store.ts'
+import { findPayment, findSignedPayment, lockPayment } from './payments.store.ts'
 
 /** Of a payment to which nothing can be attached the file is not read. */
 export async function attachToPayment(

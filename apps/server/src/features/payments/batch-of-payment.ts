@@ -23,8 +23,8 @@ import {
   saveKeptWords,
   saveRejections,
 } from './batches.store.ts'
+import { changePayment } from './payment-changes.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
-import { changePayment } from './payments.store.ts'
 
 export type OutgoingTransaction = {
   readonly content: PaymentRecord['content']

@@ -6,10 +6,11 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { describePayment } from './describe-payment.ts'
+import { changePayment } from './payment-changes.store.ts'
 import { paymentFacts } from './payment-events.ts'
 import { actedOf, changedRecordOf } from './payment-record.ts'
 import { checkPayment } from './payment-rights.ts'
-import { changePayment, lockPayment } from './payments.store.ts'
+import { lockPayment } from './payments.store.ts'
 
 /** `shownVersion` is the version on the person's screen; null (the specification's call) takes the present one. */
 export async function deletePayment(

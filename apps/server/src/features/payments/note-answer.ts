@@ -3,8 +3,8 @@ import { type BankAnswerDecision, type BankReason, decideAnsweredStatus, isRejec
 import type { Act } from '../../kernel/act.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { isBatch, wholeAmountsOf } from './batch-of-payment.ts'
+import { changePayment } from './payment-changes.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
-import { changePayment } from './payments.store.ts'
 import { quietAlarm } from './ring-alarm.ts'
 import { voidSignatures } from './signatures.store.ts'
 

@@ -1,4 +1,4 @@
-// SQL of payments: one record, written and read. Lists stand in payment-lists.store.ts.
+// SQL of payments: one record, locked and read. Changes stand in payment-changes.store.ts, lists in payment-lists.store.ts.
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type {
   AccountId,
@@ -10,12 +10,11 @@ import type {
   PaymentId,
   UserId,
 } from '@kontor/domain/identifiers'
-import { type CurrencyCode, type MinorUnit, type RateFactor, decimal, formatDecimal } from '@kontor/domain/money'
+import { type CurrencyCode, type MinorUnit, type RateFactor, decimal } from '@kontor/domain/money'
 import type {
   AnswerLevel,
   BankReason,
   BankResponseStatus,
-  PaymentContent,
   PaymentDetails,
   PaymentStatus,
   PaymentType,
@@ -27,144 +26,15 @@ import type { Db, TenantTx } from '../../kernel/database/database.ts'
 import { keptQuery } from '../../kernel/database/kept-query.ts'
 import { type Nested, rowsIn } from '../../kernel/database/nested-rows.ts'
 import { type ExactColumn, type Row, type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
+import type { Before } from '../../kernel/database/session.ts'
 import { type Attachment, attachmentsOfPayment } from './attachments.store.ts'
-import { type ContentOfRow, contentColumns } from './payment-content.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { type KeptSignature, checkSignatures } from './signature-codes.ts'
 import { signerNamesOfPayment } from './signatures.store.ts'
 
-/** Of a payment on which no bank has said anything. */
-const neverSent = {
-  execution_date: null,
-  expected_date: null,
-  response_status: null,
-  responded_at: null,
-  response_level: null,
-  part_accepted_at: null,
-  response_reasons: null,
-} as const
-
-/** New content: a new version, unsent. */
-export async function updatePaymentContent(
-  tx: TenantTx,
-  id: PaymentId,
-  change: ContentOfRow & {
-    readonly status: PaymentStatus
-    readonly editedBy: UserId
-    readonly editedAt: string
-    readonly isSignedContentChanged: boolean
-  },
-): Promise<void> {
-  await tx.db
-    .updateTable('payment')
-    .set({
-      ...contentColumns(change),
-      status: change.status,
-      version: sql`version + 1`,
-      sending_state: null,
-      ...neverSent,
-      alarm: null,
-      version_by: null,
-      version_at: null,
-      ...(change.isSignedContentChanged && { edited_by: change.editedBy }),
-      edited_at: change.editedAt,
-    })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('payment_id', '=', id)
-    .execute()
-}
-
-/** What no signature covers: internal remarks and cashflow. */
-export async function updatePaymentNotes(
-  tx: TenantTx,
-  id: PaymentId,
-  { remarks, cashflowId }: Pick<ContentOfRow, 'remarks' | 'cashflowId'>,
-): Promise<void> {
-  await tx.db
-    .updateTable('payment')
-    .set({ remarks, cashflow_id: cashflowId })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('payment_id', '=', id)
-    .execute()
-}
-
-export type PaymentChange = {
-  readonly status?: PaymentStatus
-  /** Who raises the version, and when. */
-  readonly raisesVersion?: { readonly name: string; readonly at: string }
-  /** What the bank said of an earlier sending is no longer of the payment. */
-  readonly startsAnew?: boolean
-  readonly sendingState?: TransmissionState | null
-  readonly transmissionCount?: number
-  readonly executionDate?: CalendarDate | null
-  readonly expectedDate?: CalendarDate | null
-  readonly response?: PaymentRecord['response']
-  readonly alarm?: string | null
-  readonly unsentBookingSettledVersion?: number
-  readonly isReturned?: boolean
-  readonly returnedAmount?: PaymentRecord['returnedAmount']
-  readonly matchId?: MatchId | null
-  readonly bookedDate?: CalendarDate | null
-  readonly amounts?: PaymentContent['amounts']
-  readonly deletedAt?: string
-}
-
-/** Changes what happens to a payment, never what was signed (booked amounts are facts of the bank). */
-export function changePayment(tx: TenantTx, id: PaymentId, change: PaymentChange): Promise<void> {
-  return changePayments(tx, [id], change)
-}
-
-/** The same change on many: one statement, after which the kept counts are written once. */
-export async function changePayments(tx: TenantTx, ids: readonly PaymentId[], change: PaymentChange): Promise<void> {
-  const { status, sendingState, response, alarm, amounts } = change
-  const set = {
-    ...(status !== undefined && { status }),
-    ...(change.raisesVersion && {
-      version: sql<number>`version + 1`,
-      sending_state: null,
-      version_by: change.raisesVersion.name,
-      version_at: change.raisesVersion.at,
-    }),
-    ...(change.startsAnew && neverSent),
-    ...(sendingState !== undefined && { sending_state: sendingState }),
-    ...(change.transmissionCount !== undefined && { transmission_count: change.transmissionCount }),
-    ...(change.executionDate !== undefined && { execution_date: change.executionDate }),
-    ...(change.expectedDate !== undefined && { expected_date: change.expectedDate }),
-    ...(response !== undefined && {
-      response_status: response.status,
-      responded_at: response.at,
-      response_level: response.level,
-      part_accepted_at: response.partAcceptedAt,
-      response_reasons: JSON.stringify(response.reasons),
-    }),
-    ...(alarm !== undefined && { alarm }),
-    ...(change.unsentBookingSettledVersion !== undefined && {
-      unsent_booking_settled_version: change.unsentBookingSettledVersion,
-    }),
-    ...(change.isReturned !== undefined && { is_returned: change.isReturned }),
-    ...(change.returnedAmount !== undefined && { returned_amount: change.returnedAmount.toFixed() }),
-    ...(change.matchId !== undefined && { match_id: change.matchId }),
-    ...(change.bookedDate !== undefined && { booked_date: change.bookedDate }),
-    ...(amounts !== undefined && {
-      account_exchange_rate: formatDecimal(amounts.accountExchangeRate),
-      intermediate_amount: formatDecimal(amounts.intermediateAmount),
-      fees_and_charges_amount: formatDecimal(amounts.feesAndChargesAmount),
-      account_amount: formatDecimal(amounts.accountAmount),
-    }),
-    ...(change.deletedAt !== undefined && { deleted_at: change.deletedAt }),
-  }
-  await tx.db
-    .updateTable('payment')
-    .set(set)
-    .where('tenant_id', '=', tx.tenantId)
-    // one text, however many they are: its plan is kept
-    .where('payment_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute()
-}
-
 export async function findPayment(tx: TenantTx, id: PaymentId): Promise<PaymentRecord | null> {
-  const row = await paymentQuery(tx).where('payment.payment_id', '=', id).executeTakeFirst()
-  return row ? recordOf(tx, row) : null
+  const [row] = await paymentOfId(tx, { id })
+  return row === undefined ? null : recordOf(tx, row)
 }
 
 /** A payment with its signatures that were not voided, each with its signer's name, oldest first. */
@@ -225,10 +95,25 @@ export async function signedOf(tx: TenantTx, row: FoundSigned | Nested<FoundSign
  * order too: which file comes first must not hang on the database's plan of the day.
  */
 export async function lockPayments(tx: TenantTx, ids: readonly PaymentId[]): Promise<readonly PaymentRecord[]> {
-  if (ids.length === 0) return []
+  const [id] = ids
+  if (id === undefined) return []
+  if (ids.length === 1) return recordsOf(tx, await paymentOfId(tx, { id }, [lockOf(tx, id)]))
   await lockUnder(tx, { ids })
   return listPaymentsById(tx, ids)
 }
+
+/** Goes before the reading, in the same journey: what was written until the lock was had is read. */
+function lockOf({ tenantId }: TenantTx, id: PaymentId): Before {
+  return {
+    text: 'select payment_id from payment where tenant_id = $1 and payment_id = $2 for update',
+    values: [tenantId, id],
+  }
+}
+
+/** By equality: whatever plan is kept for a list of ids expects several rows, and may go through all of the tenant's. */
+const paymentOfId = keptQuery<{ readonly id: PaymentId }>()((tx, value) =>
+  paymentQuery(tx).where('payment.payment_id', '=', value('id')),
+)
 
 const lockUnder = keptQuery<{ readonly ids: readonly PaymentId[] }>()((tx, value) =>
   tx.db

@@ -18,7 +18,7 @@ export type MadeOccurrence = {
   readonly paymentId: PaymentId
   /** Of the template's content, where its signers signed the payment. */
   readonly signedHash: string | null
-  readonly signatures: readonly Omit<NewSignature, 'paymentId'>[]
+  readonly signatures: readonly Omit<NewSignature, 'paymentId' | 'accountId'>[]
 }
 
 /** A day that is settled already is refused by the database: nothing is written then. */

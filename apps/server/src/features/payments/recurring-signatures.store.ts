@@ -4,10 +4,9 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import { codeOf } from './signature-codes.ts'
 import type { NewSignature } from './signatures.store.ts'
 
-/** `accountId`: the account that it debits when it is signed. */
 export async function insertRecurringSignature(
   tx: TenantTx,
-  signature: Omit<NewSignature, 'id'> & { readonly id: Id<'recurring-signature'>; readonly accountId: string },
+  signature: Omit<NewSignature, 'id'> & { readonly id: Id<'recurring-signature'> },
 ): Promise<void> {
   await tx.db
     .insertInto('recurring_signature')

@@ -3,9 +3,9 @@
 import { hasCause, type AwaitedPayment } from '@kontor/domain/payments'
 import type { Act } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { changePayment } from './payment-changes.store.ts'
 import { paymentFacts } from './payment-events.ts'
 import type { PaymentRecord } from './payment-record.ts'
-import { changePayment } from './payments.store.ts'
 
 /** The payment must be locked. */
 export async function ringAlarm({ tx, note, tell }: Act, payment: PaymentRecord, alarm: string): Promise<void> {

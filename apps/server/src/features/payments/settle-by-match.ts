@@ -12,9 +12,9 @@ import { type Decimal, decimal, formatDecimal, zero } from '@kontor/domain/money
 import type { MatchId } from '@kontor/domain/identifiers'
 import type { Act } from '../../kernel/act.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
+import { changePayment } from './payment-changes.store.ts'
 import { paymentFacts } from './payment-events.ts'
 import { type PaymentRecord, actedOf } from './payment-record.ts'
-import { changePayment } from './payments.store.ts'
 import { quietAlarm, ringAlarm } from './ring-alarm.ts'
 
 /** What a match keeps so that it can be undone: plain texts, for its row. */

@@ -19,12 +19,13 @@ import type { AccountRow } from '../accounts/public.ts'
 import { findBeneficiary, listBeneficiariesById } from '../partners/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
 import { beginBatch, checkBatch } from './batch-of-payment.ts'
+import { changePayment } from './payment-changes.store.ts'
 import { paymentFacts } from './payment-events.ts'
 import { type PaymentRecord, contentHashOf, signableOf } from './payment-record.ts'
 import { checkPayment, mayOnPayment, seesSalary } from './payment-rights.ts'
-import { changePayment, lockPayment } from './payments.store.ts'
+import { lockPayment } from './payments.store.ts'
 import { checkReceiving, findReceiving } from './receiving-account.ts'
-import { insertSignature } from './signatures.store.ts'
+import { saveSignature } from './signatures.store.ts'
 
 /**
  * `shownVersion` is the version on the signer's screen; null (the specification's bare ids) takes the present one.
@@ -54,18 +55,21 @@ export async function signPayment(
       }),
     )
     const contentHash = contentHashOf(payment.content)
-    await insertSignature(tx, {
+    const signature = {
       id: kernel.ids.next<'signature'>(),
       paymentId: id,
+      accountId: payment.accountId,
       userId: caller.userId,
       paymentVersion: payment.version,
       contentHash,
       signedAt: actor.at,
-    })
+    }
+    await saveSignature(tx, signature, status)
     // signed again after a rejection: what the bank said was of the last sending
-    const startsAnew = isRejected(payment.status)
-    await changePayment(tx, id, { status, startsAnew })
-    if (startsAnew) await beginBatch(tx, payment)
+    if (isRejected(payment.status)) {
+      await changePayment(tx, id, { startsAnew: true })
+      await beginBatch(tx, payment)
+    }
     note({
       action: 'Signed',
       subjectKind: 'payment',

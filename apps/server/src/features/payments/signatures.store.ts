@@ -1,35 +1,38 @@
 // SQL of signatures. A unique index keeps one valid signature a person, whatever the program does.
-import type { Id, PaymentId, UserId } from '@kontor/domain/identifiers'
+import type { AccountId, Id, PaymentId, UserId } from '@kontor/domain/identifiers'
+import type { PaymentStatus } from '@kontor/domain/payments'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { keptQuery } from '../../kernel/database/kept-query.ts'
 import { nameOf } from '../../kernel/database/records.ts'
 import { type SignedFacts, codeOf } from './signature-codes.ts'
 
 export type NewSignature = {
   readonly id: Id<'signature'>
   readonly paymentId: PaymentId
+  /** The one that it debits when it is signed. */
+  readonly accountId: AccountId
   readonly userId: UserId
   readonly paymentVersion: number
   readonly contentHash: string
   readonly signedAt: string
 }
 
-export async function insertSignature(tx: TenantTx, signature: NewSignature): Promise<void> {
-  await tx.db
-    .insertInto('signature')
-    .values({
-      tenant_id: tx.tenantId,
-      signature_id: signature.id,
-      payment_id: signature.paymentId,
-      account_id: accountOfPayment(tx, signature.paymentId),
-      user_id: signature.userId,
-      payment_version: signature.paymentVersion,
-      content_hash: signature.contentHash,
-      signed_at: signature.signedAt,
-      mac: await codeOf(tx, signature),
-    })
-    .execute()
+/** The signature, and the status that its payment has with it: one statement, whose plan is kept. */
+export async function saveSignature(tx: TenantTx, signature: NewSignature, status: PaymentStatus): Promise<void> {
+  await signing(tx, { ...signature, status, mac: await codeOf(tx, signature) })
 }
+
+const signing = keptQuery<NewSignature & { readonly status: PaymentStatus; readonly mac: string }>()(
+  (tx, value) => sql`
+    with signed as (
+      insert into signature (tenant_id, signature_id, payment_id, account_id, user_id, payment_version, content_hash,
+        signed_at, mac)
+      values (${tx.tenantId}, ${value('id')}, ${value('paymentId')}, ${value('accountId')}, ${value('userId')},
+        ${value('paymentVersion')}, ${value('contentHash')}, ${value('signedAt')}, ${value('mac')}))
+    update payment set status = ${value('status')}
+    where tenant_id = ${tx.tenantId} and payment_id = ${value('paymentId')}`,
+)
 
 /** The account that a payment is on now, as a value of another statement: it is kept where somebody signs or sends. */
 export function accountOfPayment(tx: TenantTx, id: PaymentId): RawBuilder<string> {

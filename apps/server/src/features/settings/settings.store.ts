@@ -13,6 +13,7 @@ import type { AcceptanceBehaviour } from '@kontor/domain/entries'
 import { z } from 'zod'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { keptQuery } from '../../kernel/database/kept-query.ts'
 import { from } from '../../kernel/database/records.ts'
 
 const paymentDefaults: PaymentSettings = {
@@ -104,9 +105,13 @@ export function saveReconciliationSettings(tx: TenantTx, settings: Reconciliatio
 }
 
 async function find(tx: TenantTx, key: string): Promise<unknown> {
-  const row = await from(tx, 'tenant_setting').select('value').where('key', '=', key).executeTakeFirst()
+  const [row] = await valueUnder(tx, { key })
   return row?.value
 }
+
+const valueUnder = keptQuery<{ readonly key: string }>()((tx, value) =>
+  from(tx, 'tenant_setting').select('value').where('key', '=', value('key')),
+)
 
 async function save(tx: TenantTx, key: string, value: object): Promise<void> {
   const text = JSON.stringify(value)

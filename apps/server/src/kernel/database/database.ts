@@ -249,12 +249,13 @@ export function databaseOn(
  * (PostgreSQL). Inserts have nothing to plan, and a text for each number of rows; what has no parameters may be several.
  */
 function preparing(session: SqlSession, keepsPlans: () => boolean): SqlSession {
+  const isRepeated = (text: string, params: unknown) =>
+    params !== undefined && !text.startsWith('insert') && keepsPlans()
   return {
     ...session,
-    query(text, params) {
-      const isRepeated = params !== undefined && !text.startsWith('insert') && keepsPlans()
-      return session.query(text, params, { isRepeated })
-    },
+    query: (text, params) => session.query(text, params, { isRepeated: isRepeated(text, params) }),
+    queryAfter: (before, text, params) =>
+      session.queryAfter(before, text, params, { isRepeated: isRepeated(text, params) }),
   }
 }
 
@@ -280,18 +281,24 @@ async function beginLazily(pool: SqlPool, loss: AfterLoss, become: Before, isRea
   // where it is asked for the first time, a transaction seems to run already
   const outside = AsyncLocalStorage.snapshot()
   let begun: Promise<SqlSession> | null = null
+  const ask: SqlSession['queryAfter'] = async (more, text, params, how) => {
+    if (begun !== null) {
+      const session = await begun
+      return more.length === 0 ? session.query(text, params, how) : session.queryAfter(more, text, params, how)
+    }
+    const first = outside(beginWith<SqlResult>, pool, loss, (on) =>
+      on.queryAfter([...before, ...more], text, params, how),
+    )
+    begun = first.then(({ session }) => session)
+    // whoever asks next is told the same
+    begun.catch(() => undefined)
+    return (await first).answer
+  }
   return {
     isBegun: () => begun !== null,
     isReadOnly,
-    async query(text, params, how) {
-      if (begun !== null) return (await begun).query(text, params, how)
-      const first = outside(beginWith<SqlResult>, pool, loss, (on) => on.queryAfter(before, text, params, how))
-      begun = first.then(({ session }) => session)
-      // whoever asks next is told the same
-      begun.catch(() => undefined)
-      return (await first).answer
-    },
-    queryAfter: () => Promise.reject(new Error('It begins by itself')),
+    query: (text, params, how) => ask([], text, params, how),
+    queryAfter: ask,
     // into what is gone with its transaction
     async copyCsv(target, csv) {
       if (begun === null) throw new Error('A call that only reads asks before it copies')

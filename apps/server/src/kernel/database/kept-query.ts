@@ -3,6 +3,7 @@ import type { TenantId } from '@kontor/domain/identifiers'
 import { type Compilable, type CompiledQuery, type InferResult, type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from './database.ts'
 import { kyselyOn } from './kysely-on-session.ts'
+import type { Before } from './session.ts'
 import type { DB as Tables } from './tables.generated.ts'
 
 /** Stands in the compiled query where a value of a call comes. */
@@ -24,12 +25,14 @@ type ValueOf<Given extends Values> = <Name extends keyof Given & string>(name: N
 /**
  * `const byId = keptQuery<{ id: PaymentId }>()((tx, value) => paymentQuery(tx).where('payment.payment_id', '=', value('id')))`,
  * asked as `await byId(tx, { id })`. `build` runs once, at the first call, and what it builds may depend on nothing but
- * the values: no branch, no list of a length of its own (`= any(${value('ids')}::uuid[])`).
+ * the values: no branch, no list of a length of its own (`= any(${value('ids')}::uuid[])`). `before`: what is asked before it in
+ * the same journey, and answers nothing, such as a lock.
  */
 export function keptQuery<Given extends Values>() {
   return <Query extends Asked>(build: (tx: TenantTx, value: ValueOf<Given>) => Query) => {
     const ask = keptQueries<null, Given>()((tx, value) => build(tx, value))
-    return (tx: TenantTx, given: Given): Promise<RowsOf<Query>> => ask(tx, null, given)
+    return (tx: TenantTx, given: Given, before: readonly Before[] = []): Promise<RowsOf<Query>> =>
+      ask(tx, null, given, before)
   }
 }
 
@@ -53,13 +56,16 @@ export function keptQueries<Shape, Given extends Values>() {
       kept.set(key, compiled)
       return compiled
     }
-    return async (tx: TenantTx, shape: Shape, given: Given): Promise<RowsOf<Query>> => {
+    return async (tx: TenantTx, shape: Shape, given: Given, before: readonly Before[] = []): Promise<RowsOf<Query>> => {
       const { sql: text, parameters } = compiledOf(shape)
       const values = parameters.map((value) => {
         if (!(value instanceof Place)) return value
         return value.name === ofTenant ? tx.tenantId : given[value.name as string]
       })
-      const { rows } = await tx.session.query(text, values)
+      const { session } = tx
+      const { rows } = await (before.length === 0
+        ? session.query(text, values)
+        : session.queryAfter(before, text, values))
       return rows as RowsOf<Query>
     }
   }
