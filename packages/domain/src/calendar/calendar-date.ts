@@ -8,6 +8,14 @@ const shape = /^\d{4}-\d{2}-\d{2}$/
 
 /** A calendar date from exactly `YYYY-MM-DD`; null when the text is anything else or the day does not exist. */
 export function parseCalendarDate(text: string): CalendarDate | null {
+  if (text !== lastRead.text) lastRead = { text, date: readDate(text) }
+  return lastRead.date
+}
+
+/** The lines of a file name the same day thousands of times. */
+let lastRead: { readonly text: string; readonly date: CalendarDate | null } = { text: '', date: null }
+
+function readDate(text: string): CalendarDate | null {
   if (!shape.test(text)) return null
   const [year, month, day] = [+text.slice(0, 4), +text.slice(5, 7), +text.slice(8)]
   const isDay = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)

@@ -1,12 +1,14 @@
 // The two check-digit arithmetics of payments: modulo 97-10 (ISO 7064, for IBAN and RF) and modulo 10 recursive
 // (Swiss payment slips, for QR references).
 
+const [digitZero, digitNine] = [0x30, 0x39]
+
 /** The remainder by 97 of letters and digits, A = 10 … Z = 35 (ISO 7064). */
 export function mod97(text: string): number {
   let remainder = 0
-  for (const character of text) {
-    const value = character > '9' ? character.charCodeAt(0) - 55 : Math.trunc(+character)
-    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
+  for (let place = 0; place < text.length; place += 1) {
+    const unit = text.charCodeAt(place)
+    remainder = (unit > digitNine ? remainder * 100 + unit - 55 : remainder * 10 + unit - digitZero) % 97
   }
   return remainder
 }

@@ -177,6 +177,37 @@ describe('canonicalContent', () => {
     )
   })
 
+  test('every text stands in it as JSON writes it, whatever its characters', () => {
+    const characters = Array.from({ length: 0x1_00_00 }, (_, unit) => String.fromCharCode(unit))
+    const blocks = Array.from({ length: 256 }, (_, block) => characters.slice(block * 256, block * 256 + 256))
+    for (const message of [
+      '',
+      '😀',
+      ...blocks.flatMap((block) => [block.join('a'), ...block.slice(0, 2)]),
+      ...characters.slice(0, 256),
+    ])
+      expect(canonicalContent(withDetails({ message }))).toContain(`\nmessage=${JSON.stringify(message)}\ninstruction=`)
+  })
+
+  test('what many payments have alike is of each its own, in whatever order they come', () => {
+    const changes: readonly Partial<PaymentDetails>[] = [
+      {},
+      { isSalary: true },
+      { instruction: 'Call' },
+      { chargeBearer: 'SHAR' },
+      {},
+      { isInstant: true },
+      { instruction: 'Call' },
+    ]
+    const texts = changes.map((change) => canonicalContent(withDetails(change)))
+    expect(texts.map((text) => texts.indexOf(text))).toEqual([0, 1, 2, 3, 0, 5, 2])
+    const later = { ...content(), valueDate: calendarDate('2026-11-24') }
+    const sepa = { ...content(), type: 'sepa' as const }
+    const all = [content(), later, sepa, content(), sepa, later].map(canonicalContent)
+    expect(all.map((text) => all.indexOf(text))).toEqual([0, 1, 2, 0, 2, 1])
+    expect(all[1]).toContain('\nvalueDate="2026-11-24"\n')
+  })
+
   test('rate, net and fees are estimates and stand outside, as does how an amount is spelt', () => {
     expect(canonicalContent(content('100.00', '0.94'))).toBe(canonicalContent(content('100', '0.95')))
   })

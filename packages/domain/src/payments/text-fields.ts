@@ -9,6 +9,15 @@ const forbiddenInLines = /(?![\t\n\r])\p{Cc}|\p{Surrogate}/u
 // marks that turn the direction of writing: an account can be made to look like another
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
+/** As most texts come, and quickly found: neither a control character nor a half of one stands in it. */
+function isPrintable(text: string): boolean {
+  for (let place = 0; place < text.length; place += 1) {
+    const unit = text.charCodeAt(place)
+    if (unit < 0x20 || (unit >= 0x7f && unit < 0xa0) || unit >= 0xd800) return false
+  }
+  return true
+}
+
 export type TextRule = {
   /** What the refusal's text calls the field: the last part of its path. */
   readonly name: string
@@ -29,7 +38,7 @@ export function readText(
   if (value.length > rule.maxLength && characterCount(value) > rule.maxLength) {
     refusals.push(refusal('text.too-long', { field: rule.name, length: `${rule.maxLength}` }, path))
   }
-  const bad = (rule.isMultiline ? forbiddenInLines : forbidden).exec(value)?.[0]
+  const bad = isPrintable(value) ? undefined : (rule.isMultiline ? forbiddenInLines : forbidden).exec(value)?.[0]
   if (bad !== undefined) {
     refusals.push(refusal('text.characters', { field: rule.name, characters: codePointName(bad) }, path))
   }
