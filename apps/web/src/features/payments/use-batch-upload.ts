@@ -4,7 +4,9 @@ import { useRef, useState } from 'react'
 import { errorOfFailure } from '../../shared/api/app-error.ts'
 import { call } from '../../shared/api/client.ts'
 import { newUploadId } from '../../shared/random.ts'
+import { mayBeDone } from '../../shared/forms/save-attempt.ts'
 import { changed } from '../../shared/stale.ts'
+import { useIsThere } from '../../shared/use-is-there.ts'
 
 export type BatchReading =
   | { readonly step: 'idle' }
@@ -20,7 +22,11 @@ export type BatchReading =
 
 export type BatchAsked = { readonly isSalary: boolean; readonly isAgain: boolean; readonly remarks: string }
 
-export function useBatchUpload(onCreated: (payments: readonly PaymentAnswer[]) => void): {
+/** What became of it: `isOlder` where an answer was lost and what was asked since is not in it. */
+export type MadeBatches = { readonly payments: readonly PaymentAnswer[]; readonly isOlder: boolean }
+
+/** `onCreated` is told also when the page is gone meanwhile. */
+export function useBatchUpload(onCreated: (made: MadeBatches, isThere: boolean) => void): {
   readonly reading: BatchReading
   readonly read: (file: File | null, isSalary: boolean) => void
   readonly create: (asked: BatchAsked) => void
@@ -28,6 +34,9 @@ export function useBatchUpload(onCreated: (payments: readonly PaymentAnswer[]) =
   const [reading, setReading] = useState<BatchReading>({ step: 'idle' })
   const running = useRef<AbortController | null>(null)
   const key = useRef('')
+  const isThere = useIsThere()
+  // sent and never answered: it may have been done, and the key stands for it
+  const lost = useRef<BatchAsked | null>(null)
 
   const read = async (file: File | null, isSalary: boolean) => {
     running.current?.abort()
@@ -38,6 +47,7 @@ export function useBatchUpload(onCreated: (payments: readonly PaymentAnswer[]) =
     const controller = new AbortController()
     running.current = controller
     key.current = newUploadId()
+    lost.current = null
     setReading({ step: 'reading', file })
     const next = await call('validateBatch', {
       query: { IsSalary: `${isSalary}` },
@@ -50,9 +60,11 @@ export function useBatchUpload(onCreated: (payments: readonly PaymentAnswer[]) =
     if (!controller.signal.aborted) setReading(next)
   }
 
-  const create = async ({ isSalary, isAgain, remarks }: BatchAsked) => {
+  const create = async (wanted: BatchAsked) => {
     if (!('plan' in reading) || reading.step === 'creating') return
     const { file, plan } = reading
+    const asked = lost.current ?? wanted
+    const { isSalary, isAgain, remarks } = asked
     setReading({ step: 'creating', file, plan })
     try {
       const { payments } = await call('createBatch', {
@@ -65,9 +77,11 @@ export function useBatchUpload(onCreated: (payments: readonly PaymentAnswer[]) =
         file,
         headers: { 'idempotency-key': key.current },
       })
+      lost.current = null
       await changed('payment')
-      onCreated(payments)
+      onCreated({ payments, isOlder: JSON.stringify(asked) !== JSON.stringify(wanted) }, isThere())
     } catch (error) {
+      lost.current = mayBeDone(error) ? asked : null
       setReading({ step: 'refused', file, plan, messages: messagesOf(error) })
     }
   }

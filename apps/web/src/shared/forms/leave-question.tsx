@@ -12,6 +12,8 @@ export type TypedWork = {
   /** Saved, or left on purpose: known at once, where `isDirty` is told with the next picture. */
   readonly isGivenUp: () => boolean
   readonly giveUp: () => void
+  /** It is on its way: what becomes of it is told wherever one is then, and where it failed it waits here. */
+  readonly isSaving?: () => boolean
   /** It waits until one comes back: only who signs out is asked. */
   readonly isKept?: boolean
   /** Where it is no typed work that is lost. */
@@ -19,19 +21,26 @@ export type TypedWork = {
 }
 
 /** The question, to be drawn by the form. */
-export function useLeaveQuestion({ isDirty, isGivenUp, giveUp, isKept = false, words }: TypedWork): ReactNode {
+export function useLeaveQuestion({
+  isDirty,
+  isGivenUp,
+  giveUp,
+  isSaving,
+  isKept = false,
+  words,
+}: TypedWork): ReactNode {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const settle = useRef<(leaves: boolean) => void>(() => undefined)
   const ask = useCallback(async () => {
-    if (isGivenUp()) return true
+    if (isGivenUp() || isSaving?.() === true) return true
     // who goes back twice is asked once
     settle.current(false)
     setAsking(true)
     return await new Promise<boolean>((resolve) => {
       settle.current = resolve
     })
-  }, [isGivenUp])
+  }, [isGivenUp, isSaving])
   useBlocker({
     disabled: !isDirty,
     enableBeforeUnload: () => !isGivenUp(),

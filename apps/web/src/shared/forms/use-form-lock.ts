@@ -1,6 +1,6 @@
 // A form that saves takes nothing more, from the press on and not only from the next picture; where saving failed, the
 // hand is where it was.
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 export type FormLock = {
   readonly isLocked: boolean
@@ -24,7 +24,7 @@ export function useFormLock(): FormLock {
   }, [isLocked])
   return {
     isLocked,
-    isLockedNow: () => now.current,
+    isLockedNow: useCallback(() => now.current, []),
     lock: () => {
       held.current = document.activeElement
       now.current = true

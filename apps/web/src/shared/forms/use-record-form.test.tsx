@@ -84,13 +84,15 @@ function Page({
   category = null,
   save = saved,
   keyFields = [],
+  onClose,
 }: {
   readonly category?: Category | null
   readonly save?: Save
   readonly keyFields?: readonly string[]
+  readonly onClose?: () => void
 }): ReactNode {
   const navigate = useNavigate()
-  const leave = () => void navigate({ to: '/elsewhere' as never })
+  const leave = onClose ?? (() => void navigate({ to: '/elsewhere' as never }))
   const form = useCategoryForm({ category, save, onClose: leave, keyFields })
   return (
     <RecordForm form={form} submitLabel="Save category" onClose={leave} outdated="Outdated">
@@ -359,6 +361,56 @@ test('what got no answer is asked about first, under its key, also by who closed
   await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2))
   const [lost, repeated] = save.mock.calls.map(([request]) => request.idempotencyKey)
   expect(repeated).toBe(lost)
+})
+
+test('a page that is loaded anew while it saves asks first what became of that, under its key', async () => {
+  const save = vi
+    .fn<Save>()
+    .mockImplementationOnce(() => new Promise(() => undefined))
+    .mockImplementation(saved)
+  const { shown } = await showScreen(<ClosedAndOpened save={save} />)
+  await shown.getByRole('textbox', { name: 'Name' }).fill('Salaries')
+  await shown.getByRole('button', { name: 'Save category' }).click()
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+  await shown.getByRole('button', { name: 'Close and open' }).click()
+  await expect.element(shown.getByRole('textbox', { name: 'Name' })).toHaveValue('Salaries')
+  await expect.element(shown.getByText(/^The first attempt, which was never answered/)).toBeVisible()
+  await shown.getByRole('button', { name: 'Save category' }).click()
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  const [first, repeated] = save.mock.calls.map(([request]) => request)
+  expect(repeated).toEqual(first)
+})
+
+test('what was not begun leaves nothing to ask about', async () => {
+  const save = vi.fn<Save>().mockRejectedValueOnce(error(-1, 'offline')).mockImplementation(saved)
+  const { shown } = await showScreen(<ClosedAndOpened save={save} />)
+  await shown.getByRole('textbox', { name: 'Name' }).fill('Salaries')
+  await shown.getByRole('button', { name: 'Save category' }).click()
+  await expect.element(shown.getByText(/It said offline/)).toBeVisible()
+  await shown.getByRole('button', { name: 'Close and open' }).click()
+  await expect.element(shown.getByRole('textbox', { name: 'Name' })).toHaveValue('Salaries')
+  expect(shown.getByText(/^The first attempt/).elements()).toEqual([])
+  await shown.getByRole('button', { name: 'Save category' }).click()
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  const [first, second] = save.mock.calls.map(([request]) => request.idempotencyKey)
+  expect(second).not.toBe(first)
+})
+
+test('whoever leaves while it saves is asked nothing, stays where he went, and is told what became of it', async () => {
+  const answer = Promise.withResolvers<Category>()
+  const save = vi.fn<Save>().mockImplementationOnce(() => answer.promise)
+  const onClose = vi.fn()
+  const { shown, leave } = await showScreen(<Page category={rent} save={save} onClose={onClose} />)
+  await shown.getByRole('textbox', { name: 'Name' }).fill('Lease')
+  await shown.getByRole('button', { name: 'Save category' }).click()
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+  leave()
+  await expect.element(shown.getByText('Elsewhere')).toBeVisible()
+  expect(shown.getByRole('dialog').elements()).toEqual([])
+  answer.resolve({ ...rent, name: 'Lease', version: 4 })
+  await expect.element(shown.getByText('Lease saved')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('kontor.draft.'))).toEqual([])
 })
 
 test('a repeat that is refused after a lost answer says that the first try may have done it', async () => {

@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../api/app-error.ts'
+import { useIsThere } from '../use-is-there.ts'
 import { useLeaveQuestion } from './leave-question.tsx'
 import type { RecordCheck } from './record-check.ts'
 import { isOfEmptyField } from './record-check.ts'
@@ -120,9 +121,11 @@ export function useRecordForm<
   const toasts = useActToasts()
   const kept = useKeptDraft<Draft, Saved, SaveRequest<Body>>(input)
   const { draft, saved, isDirty, restored } = kept
-  const leaveQuestion = useLeaveQuestion({ ...kept, isKept: input.isKeptOnLeaving === true && saved === null })
-  const { send, unanswered, isPerhapsDone, refused, forgetRefusal } = useSaving(input, kept.lost)
   const { isLocked, isLockedNow, lock, unlock } = useFormLock()
+  const isKept = input.isKeptOnLeaving === true && saved === null
+  const leaveQuestion = useLeaveQuestion({ ...kept, isSaving: isLockedNow, isKept })
+  const { send, unanswered, isPerhapsDone, refused, forgetRefusal } = useSaving(input, kept.lost)
+  const isThere = useIsThere()
   const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map())
   const isNew = saved === null && restored === null
   // of a record that there was before, every field has been filled; of a new one nothing is blamed on coming back either
@@ -170,13 +173,13 @@ export function useRecordForm<
         onSaved: (answer) => {
           toasts.success(says.saved(answer, saved === null))
           kept.giveUp()
-          input.onSaved(answer)
+          if (isThere()) input.onSaved(answer)
         },
         onLearnt: (answer) => {
           toasts.warning(says.learnt?.(answer) ?? t('learnt'))
           kept.handOver(input.savedOf(answer))
-          if (input.onLearnt) input.onLearnt(answer)
-          else unlock()
+          if (!input.onLearnt) unlock()
+          else if (isThere()) input.onLearnt(answer)
         },
         onFailed: (cause) => {
           unlock()

@@ -39,8 +39,11 @@ export function useSaving<Body, Answer>(
   const send = (wanted: Omit<SaveRequest<Body>, 'idempotencyKey'>, then: Then<Answer>) => {
     setUnanswered(null)
     setPerhapsDone(false)
-    const isRepeated = lost.read() !== null
-    const attempt = nextAttempt(lost.read(), wanted, newIdempotencyKey)
+    const before = lost.read()
+    const isRepeated = before !== null
+    const attempt = nextAttempt(before, wanted, newIdempotencyKey)
+    // before it leaves: a page that is loaded anew meanwhile asks what became of it
+    lost.keep(attempt.request)
     change.mutate(attempt.request, {
       onSuccess: (answer) => {
         lost.keep(null)
@@ -49,7 +52,7 @@ export function useSaving<Body, Answer>(
       },
       onError: (cause) => {
         if (isAnswered(cause)) lost.keep(null)
-        else if (mayBeDone(cause)) lost.keep(attempt.request)
+        else if (!mayBeDone(cause)) lost.keep(before)
         // it was not done: what is in the form now can be
         if (attempt.isOlder && lost.read() === null) {
           send(wanted, then)

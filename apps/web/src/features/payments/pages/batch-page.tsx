@@ -27,8 +27,10 @@ export function BatchPage(): ReactNode {
   const [isSalary, setSalary] = useState(false)
   const [isAgain, setAgain] = useState(false)
   const [remarks, setRemarks] = useState('')
-  const { reading, read, create } = useBatchUpload((payments) => {
+  const { reading, read, create } = useBatchUpload(({ payments, isOlder }, isThere) => {
     toasts.success(t('created', { count: payments.length }))
+    if (isOlder) toasts.warning(t('createdBefore'))
+    if (!isThere) return
     const [only] = payments
     if (only !== undefined && payments.length === 1) {
       void navigate({ to: '/cash/payments/view/$cashTransactionId', params: { cashTransactionId: only.id } })
