@@ -1,5 +1,5 @@
 // The composition of the product: kernel, features in the order of contract/features.ts, web.
-import { backgroundHeader } from '@kontor/contract'
+import { backgroundHeader, personHeader } from '@kontor/contract'
 import type { FastifyInstance } from 'fastify'
 import { findAgentRights } from './features/agents/public.ts'
 import { agentAuthenticatorOn } from './features/auth/authenticate-agent.ts'
@@ -31,6 +31,7 @@ export async function openApp(kernel: Kernel, patience?: Patience): Promise<Open
       session: readSessionToken(request, kernel.config),
       language: request.headers['accept-language'],
       requestKey: typeof key === 'string' ? key : undefined,
+      person: request.headers[personHeader],
       // a header can only shorten a session: what changes something is always a person's
       isBackground: isBackground || (request.method === 'GET' && request.headers[backgroundHeader] !== undefined),
     })

@@ -1,7 +1,7 @@
 // Headers of the contract: what a call may send beside its body, and what its answer says beside its own.
 import { limits } from '@kontor/domain'
 import type { RequestHeader, Route } from './route.ts'
-import { backgroundHeader } from './route.ts'
+import { backgroundHeader, personHeader } from './route.ts'
 
 type Json = { [key: string]: unknown }
 
@@ -21,6 +21,12 @@ const background: RequestHeader = {
   isRequired: false,
 }
 
+const person: RequestHeader = {
+  name: personHeader,
+  summary: 'The id of the person for whom the screen was loaded: where another one is signed in, nothing is done.',
+  isRequired: false,
+}
+
 /** What a client may send; uploads are known again by their bytes and read no key. */
 export function headerParametersOf(route: Route): readonly Json[] {
   const takesKey = route.access !== 'public' && route.method !== 'GET' && !route.upload
@@ -28,6 +34,7 @@ export function headerParametersOf(route: Route): readonly Json[] {
   const headers = [
     ...(route.headers ?? []),
     acceptLanguage,
+    ...(route.access !== 'public' ? [person] : []),
     ...(takesKey ? [idempotencyKey] : []),
     ...(mayBeBackground ? [background] : []),
   ]

@@ -69,5 +69,8 @@ export type RouteTable = Readonly<Record<string, Route>>
 /** A reading that carries this header was asked by a screen, not by a person: it keeps no session alive. */
 export const backgroundHeader = 'x-kontor-background'
 
+/** Whose page it is, by his id: a browser has one session for all its tabs, and another person may have signed in since in one of them. */
+export const personHeader = 'x-kontor-person'
+
 /** Under this header an upload names itself, to be asked how far it is. */
 export const progressHeader = 'x-kontor-upload'

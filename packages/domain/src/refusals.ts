@@ -275,6 +275,7 @@ export const refusalParams = {
   'second-factor.demanded': none,
   'session.none': none,
   'session.locked': none,
+  'session.other-person': none,
   'password.wrong': none,
   'password.not-confirmed': none,
   'password.too-short': ['length'],

@@ -1,5 +1,5 @@
 // Sessions and signing in through the real routes (G13, G15, G16): cookies, ends, tries, links that work once.
-import { type RouteName, backgroundHeader, errorAnswerSchema } from '@kontor/contract'
+import { type RouteName, backgroundHeader, errorAnswerSchema, personHeader } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openApp } from '../open-app.ts'
@@ -155,6 +155,23 @@ describe('the end of a session', () => {
     }
     const idleEnd = (at: number) => new Date(Date.parse(goldenNow) + (at + 30) * minute).toISOString()
     expect(ends).toEqual([idleEnd(0), idleEnd(0), idleEnd(27)])
+  })
+
+  test('serves a page of its own person alone: of one that was opened by another nothing is done', async () => {
+    const client = await signIn(app, world, 'creator')
+    const { creator, treasurer } = world.people
+    const body = { key: 'PAGE_OF', value: 'de' }
+    const asked = (person: string) => client.call('createUserProperty', { body, headers: { [personHeader]: person } })
+    for (const stranger of [treasurer, '', 'nobody']) {
+      const { status, body: refusal } = await asked(stranger)
+      expect([status, refusal.code]).toEqual([403, 'session.other-person'])
+    }
+    const reading = await client.call('getProfile', { headers: { [personHeader]: treasurer } })
+    expect([reading.status, reading.body.code]).toEqual([403, 'session.other-person'])
+    // nothing was made before: to make it twice is refused
+    expect((await asked(creator)).status).toBeLessThan(300)
+    expect((await asked(creator)).status).toBe(409)
+    expect((await client.call('getProfile')).status).toBe(200)
   })
 
   test('comes at once by logging out, for this session only, and the cookie is taken back', async () => {

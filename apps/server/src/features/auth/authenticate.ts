@@ -15,6 +15,8 @@ export type RequestFacts = {
   readonly language: string | undefined
   readonly requestKey: string | undefined
   readonly isBackground: boolean
+  /** For whom the page that asks was loaded; undefined where that is not said. */
+  readonly person: string | readonly string[] | undefined
 }
 export type Authenticated = {
   readonly caller: Caller
@@ -28,7 +30,7 @@ export type Authenticated = {
 export function authenticatorOn(kernel: Kernel): (request: RequestFacts) => Promise<Authenticated> {
   const tenants = new Map<string, Tenant>()
 
-  return async ({ session: token, language, requestKey, isBackground }) => {
+  return async ({ session: token, language, requestKey, isBackground, person }) => {
     if (!token) throw refused('session.none')
     if (requestKey !== undefined && requestKey.length > limits.length.idempotencyKey)
       throw refused('request.key-too-long')
@@ -43,6 +45,7 @@ export function authenticatorOn(kernel: Kernel): (request: RequestFacts) => Prom
       return found
     })
     if (!session) throw refused('session.none')
+    if (person !== undefined && person !== session.userId) throw refused('session.other-person')
     const { sessionId, createdAtMs, seenAtMs, isLocked } = session
     const isTouched = !isBackground && !isLocked && now - seenAtMs > limits.timeMs.sessionSeenStep
     const touch = () => database.withTenant(tenant.id, (tx) => touchSession(tx, sessionId, instantText(now)))

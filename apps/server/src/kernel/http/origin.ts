@@ -1,6 +1,6 @@
 // Whose pages a browser may ask from. A foreign Origin is refused on everything (G18); the origins of KONTOR_ORIGINS may
 // read what they ask, by a bearer token: cookies are never let across, so that who can ask cannot ride on a session.
-import { backgroundHeader, progressHeader } from '@kontor/contract'
+import { backgroundHeader, personHeader, progressHeader } from '@kontor/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export function isOriginAllowed(request: FastifyRequest, others: readonly string[]): boolean {
@@ -27,6 +27,7 @@ const sendableHeaders = [
   'tenant',
   'idempotency-key',
   backgroundHeader,
+  personHeader,
   progressHeader,
 ]
 

@@ -1,7 +1,7 @@
 // Calls the server by the names of the contract: `call('createPayment', { body })`. Types come from the contract, method
 // and path from the table that the build takes out of it.
 import type { RouteAnswer, RouteCall, RouteName } from '@kontor/contract'
-import { backgroundHeader } from '@kontor/contract'
+import { backgroundHeader, personHeader } from '@kontor/contract'
 import { apiBase, isOnline } from '../env.ts'
 import { readBearer } from './bearer.ts'
 import { errorOfAnswer, errorOfFailure, offlineError } from './app-error.ts'
@@ -28,6 +28,14 @@ type CallArguments<Name extends RouteName> = keyof Parts<Name> extends never
 
 type Listeners = { onUnauthorized: () => void; language: () => string }
 const listeners: Listeners = { onUnauthorized: () => undefined, language: () => 'en' }
+
+/** For whom this page was loaded; null where nobody is known to be signed in. */
+let person: string | null = null
+
+/** Calls are made for this person alone: another one may sign in in another tab. */
+export function callFor(userId: string | null): void {
+  person = userId
+}
 
 const backgroundSignals = new WeakSet<AbortSignal>()
 
@@ -56,6 +64,9 @@ const besideLock: ReadonlySet<string> = new Set<RouteName>([
   'resetPassword',
 ])
 
+/** Whoever signs in or out is asked by nothing that the page shows. */
+const besidePerson: ReadonlySet<string> = new Set<RouteName>(['login', 'logout'])
+
 /** The answer's body, or an AppError. Under a locked session it waits. */
 export async function call<Name extends RouteName>(
   name: Name,
@@ -83,6 +94,7 @@ export async function call<Name extends RouteName>(
         ...authorization,
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...(signal && backgroundSignals.has(signal) && { [backgroundHeader]: '1' }),
+        ...(person !== null && !besidePerson.has(name) && { [personHeader]: person }),
         ...headers,
       },
       ...(signal && { signal }),

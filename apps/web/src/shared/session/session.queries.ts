@@ -2,7 +2,7 @@
 import type { Company, RouteAnswer } from '@kontor/contract'
 import type { AccessFacts } from '@kontor/domain/access'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/client.ts'
+import { call, callFor } from '../api/client.ts'
 import { forgetLock } from '../api/session-lock.ts'
 import { readLocal, writeLocal } from '../local-store.ts'
 import { factsOf } from './access-facts.ts'
@@ -25,6 +25,7 @@ export function hasLoginMarker(): boolean {
 export function setLoginMarker(isSignedIn: boolean): void {
   writeLocal(markerKey, isSignedIn ? 'yes' : null)
   forgetLock()
+  callFor(null)
 }
 
 export const sessionQuery = queryOptions({
@@ -37,6 +38,7 @@ export const sessionQuery = queryOptions({
       call('listPersonalPermissions', { signal }),
       call('listPersonalClaims', { signal }),
     ])
+    callFor(profile.id)
     return {
       profile,
       companies: companies.filter(({ enabled }) => enabled),

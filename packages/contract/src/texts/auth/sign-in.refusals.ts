@@ -87,6 +87,13 @@ export const signInTexts = {
     fr: 'Vous n’êtes pas connecté ou votre session a expiré. Veuillez vous connecter.',
     it: 'L’accesso non è stato effettuato o la sessione è terminata. Effettuare l’accesso.',
   },
+  'session.other-person': {
+    status: 403,
+    en: 'Somebody else has signed in in this browser since this page was opened: nothing was done. Load the page again to go on.',
+    de: 'In diesem Browser hat sich inzwischen jemand anderes angemeldet: Es ist nichts geschehen. Laden Sie die Seite neu, um weiterzuarbeiten.',
+    fr: 'Quelqu’un d’autre s’est connecté dans ce navigateur depuis l’ouverture de cette page : rien n’a été fait. Rechargez la page pour continuer.',
+    it: 'Da quando questa pagina è stata aperta, qualcun altro ha effettuato l’accesso in questo browser: non è stato eseguito nulla. Ricaricare la pagina per continuare.',
+  },
   'session.locked': {
     status: 423,
     en: 'Your session is locked. Unlock it with your password.',
