@@ -179,9 +179,7 @@ describe('a batch that is booked transaction by transaction', () => {
     const dear = amounts.map((amount, at) =>
       single(`e${at + 1}`, decimal(amount).plus('0.05').toFixed(2), { endToEndId: `F-${at + 1}` }),
     )
-    expect(brief(run(dear, [sentBatch()]))).toEqual([
-      [1, true, 'fees-and-charges', 'end-to-end-id batch-transactions'],
-    ])
+    expect(brief(run(dear, [sentBatch()]))).toEqual([[1, true, 'fees-and-charges', 'end-to-end-id batch-transactions']])
     const tooDear = amounts.map((amount, at) =>
       single(`e${at + 1}`, decimal(amount).plus('40').toFixed(2), { endToEndId: `F-${at + 1}` }),
     )

@@ -82,9 +82,9 @@ export function indexBatches(run: MatchingRun, batches: readonly SentBatch[]): B
   }
 }
 
-/** `K104233-1-17`, of each of its sendings. */
+/** `K104233-1-17`, of each of its sendings. A batch may be known by an id of its file as well. */
 function ourIds({ references }: SentBatch, { place }: SentTransaction): readonly string[] {
-  return references.map((id) => `${id}-${place}`)
+  return references.filter((id) => /^K\d+-\d+$/.test(id)).map((id) => `${id}-${place}`)
 }
 
 function keyOf(accountId: AccountId, name: string): string {
@@ -138,8 +138,5 @@ function isNear({ amount }: EntryLine, { amounts }: SentBatch, ordered: Decimal)
   // in proportion to the whole, without a division: amount / ordered against expected / payment
   const expected = expectedBooking(amounts).times(ordered)
   const booked = amount.abs().times(amounts.paymentAmount.abs())
-  return booked
-    .minus(expected)
-    .abs()
-    .lte(expected.times(rateTolerance))
+  return booked.minus(expected).abs().lte(expected.times(rateTolerance))
 }

@@ -71,11 +71,7 @@ type Around = {
 }
 
 /** A batch of which an entry says that it books all of it is the group's, and not among the answer's keys. */
-function gather(
-  run: MatchingRun,
-  names: BatchNames,
-  linesOf: Around['linesOf'],
-): ReadonlyMap<SentBatch, Candidates> {
+function gather(run: MatchingRun, names: BatchNames, linesOf: Around['linesOf']): ReadonlyMap<SentBatch, Candidates> {
   const found = new Map<SentBatch, Candidates>()
   const whole = new Set<SentBatch>()
   const of = (batch: SentBatch): Candidates => {

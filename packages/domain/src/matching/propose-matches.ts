@@ -43,7 +43,12 @@ export function proposeMatches(
   matchByReference(run)
   matchByCounterparty(run)
   matchReturns(run)
-  return { ...replaceWeaker(run.proposals, known), alarms: run.alarms, returns: run.returns, salaries: onceEach(run.salaries) }
+  return {
+    ...replaceWeaker(run.proposals, known),
+    alarms: run.alarms,
+    returns: run.returns,
+    salaries: onceEach(run.salaries),
+  }
 }
 
 /** An accepted match stands; that its entry names another payment's id is told to a person. */

@@ -1,0 +1,3 @@
+-- A bank may book the transactions of a batch one by one, under the ids that their file gave them: matching looks them up.
+create index batch_transaction_of_original_id
+  on batch_transaction (payment_id, original_end_to_end_id, tenant_id) where original_end_to_end_id is not null;
