@@ -109,6 +109,7 @@ export const settledAlarms = [
   'booked-unsent',
   'rejection-to-confirm',
   'report-contradicts-itself',
+  'rejected-unnamed',
   'returned-in-part',
   'return-taken-back',
 ] as const
