@@ -98,7 +98,9 @@ export type PaymentChange = {
   readonly transmissionCount?: number
   readonly executionDate?: CalendarDate | null
   readonly expectedDate?: CalendarDate | null
-  readonly response?: PaymentRecord['response']
+  readonly response?: Omit<PaymentRecord['response'], 'count'>
+  /** The bank has answered once more. */
+  readonly isAnswered?: boolean
   readonly alarm?: string | null
   readonly unsentBookingSettledVersion?: number
   readonly isReturned?: boolean
@@ -137,6 +139,7 @@ export async function changePayments(tx: TenantTx, ids: readonly PaymentId[], ch
       part_accepted_at: response.partAcceptedAt,
       response_reasons: JSON.stringify(response.reasons),
     }),
+    ...(change.isAnswered === true && { answer_count: sql<number>`answer_count + 1` }),
     ...(alarm !== undefined && { alarm }),
     ...(change.unsentBookingSettledVersion !== undefined && {
       unsent_booking_settled_version: change.unsentBookingSettledVersion,
@@ -293,6 +296,7 @@ const plainColumns = [
   'payment.responded_at',
   'payment.response_level',
   'payment.part_accepted_at',
+  'payment.answer_count',
   'payment.response_reasons',
   'payment.alarm',
   'payment.unsent_booking_settled_version',
@@ -426,6 +430,7 @@ async function recordOf(tx: TenantTx, row: FoundPayment | NestedPayment): Promis
       at: row.responded_at,
       level: row.response_level as AnswerLevel | null,
       partAcceptedAt: row.part_accepted_at,
+      count: row.answer_count,
       reasons: (row.response_reasons ?? []) as unknown as readonly BankReason[],
     },
     alarm: row.alarm,
