@@ -26,7 +26,7 @@ export async function listIdsToLookFor(
   return rows.map((row) => row.id)
 }
 
-export type TransactionKeys = {
+type TransactionKeys = {
   readonly paymentId: PaymentId
   readonly places: readonly number[]
   /** Unsigned decimals: every transaction of such an amount. */

@@ -28,21 +28,10 @@ import { keptQuery } from '../../kernel/database/kept-query.ts'
 import { type Nested, rowsIn } from '../../kernel/database/nested-rows.ts'
 import { type ExactColumn, type Row, type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
 import { type Attachment, attachmentsOfPayment } from './attachments.store.ts'
-import { type ContentOfRow, contentColumns } from './payment-content.store.ts'
+import { type ContentOfRow, contentColumns, neverSent } from './payment-content.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { type KeptSignature, checkSignatures } from './signature-codes.ts'
 import { signerNamesOfPayment } from './signatures.store.ts'
-
-/** Of a payment on which no bank has said anything. */
-const neverSent = {
-  execution_date: null,
-  expected_date: null,
-  response_status: null,
-  responded_at: null,
-  response_level: null,
-  part_accepted_at: null,
-  response_reasons: null,
-} as const
 
 /** New content: a new version, unsent. */
 export async function updatePaymentContent(

@@ -9,8 +9,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paymentQuery } from '../payments.queries.ts'
 
-/** Undefined until it is read: then nobody has read anything of the bank yet. */
-export type BankWord = { readonly payment: PaymentAnswer; readonly isNew: boolean } | undefined
+export type BankWord = {
+  /** Undefined where it could not be read. */
+  readonly payment: PaymentAnswer | undefined
+  /** The bank has answered since the page was read. */
+  readonly isNew: boolean
+  readonly isReading: boolean
+}
 
 /** Read anew when the dialog opens; what the page has shown is what the answers since are counted from. */
 export function useBankWord(id: PaymentId, isAsked: boolean): BankWord {
@@ -18,20 +23,23 @@ export function useBankWord(id: PaymentId, isAsked: boolean): BankWord {
   const client = useQueryClient()
   const [shown, setShown] = useState(() => client.getQueryData(query.queryKey)?.answerCount ?? null)
   const { data, isFetchedAfterMount } = useQuery({ ...query, enabled: isAsked, refetchOnMount: 'always' })
-  if (data === undefined || !isFetchedAfterMount) return undefined
+  if (data === undefined || !isFetchedAfterMount) {
+    return { payment: undefined, isNew: false, isReading: isAsked && !isFetchedAfterMount }
+  }
   if (shown === null) setShown(data.answerCount)
-  return { payment: data, isNew: shown !== null && data.answerCount > shown }
+  return { payment: data, isNew: shown !== null && data.answerCount > shown, isReading: false }
 }
 
 export function BankWordNow({ word }: { readonly word: BankWord }): ReactNode {
   const { t, i18n } = useTranslation('payment-acts')
-  if (word === undefined || word.payment.answerCount === 0) return null
-  const { bankResponseStatus: status, bankReasons, alarm } = word.payment
+  const { payment, isNew } = word
+  if (payment === undefined || payment.answerCount === 0) return null
+  const { bankResponseStatus: status, bankReasons, alarm } = payment
   const said = status === null ? [] : [textOfBankResponse(status, i18n.language as Language)]
   const words = [...said, ...bankReasons.map(({ text }) => text)]
   return (
     <>
-      {word.isNew && <Note tone="warning">{t('bank.since')}</Note>}
+      {isNew && <Note tone="warning">{t('bank.since')}</Note>}
       {words.length > 0 && (
         <p className="k-modal-text">
           {t('bank.now')} <strong>{words.join(' · ')}</strong>

@@ -33,10 +33,10 @@ export function ReasonDialog(props: {
       confirmLabel={t(`payment-acts:reason.${act}.confirm`)}
       hintOf={() => t('payment-acts:reason.hint', { length: limits.length.reasonMin })}
       onClose={onClose}
-      isLoading={change.isPending}
+      isLoading={change.isPending || word.isReading}
       onConfirm={(reason) =>
         change.mutate(
-          { act, id: payment.id, version: payment.version, reason, shownAnswers: word?.payment.answerCount },
+          { act, id: payment.id, version: payment.version, reason, shownAnswers: word.payment?.answerCount },
           {
             onSuccess: () => {
               toasts.success(
