@@ -15,14 +15,17 @@ export async function listIdsToLookFor(
   paymentIds: readonly PaymentId[],
 ): Promise<readonly string[]> {
   if (paymentIds.length === 0) return []
-  const waiting = sql`select from entry where entry.tenant_id = ${tx.tenantId} and entry.account_id = ${accountId}
+  const waiting = sql`from entry where entry.tenant_id = ${tx.tenantId} and entry.account_id = ${accountId}
     and entry.layer = 'booked' and entry.state = 'unaccepted'`
   const { rows } = await sql<{ id: string }>`
     select distinct one.original_end_to_end_id as id from batch_transaction one
     where one.tenant_id = ${tx.tenantId} and one.payment_id = any(${[...paymentIds]}::uuid[])
       and one.original_end_to_end_id is not null
-      and (exists (${waiting} and entry.detail_count > 1)
-        or exists (${waiting} and entry.end_to_end_id = one.original_end_to_end_id))`.execute(tx.db)
+      -- each asked once, however many transactions there are
+      and (exists (select ${waiting} and entry.detail_count > 1)
+        or one.original_end_to_end_id in (select entry.end_to_end_id ${waiting} and entry.end_to_end_id is not null))`.execute(
+    tx.db,
+  )
   return rows.map((row) => row.id)
 }
 
