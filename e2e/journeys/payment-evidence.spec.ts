@@ -93,23 +93,22 @@ export const journeys: readonly Journey[] = [
         .poll(async () => (await getPayment(api, payment.id)).paymentStatus, { timeout: 40_000, intervals: [300] })
         .toBe('Accepted')
       const page = await world.openAs('treasurer2', `/cash/payments/view/${payment.id}`)
-      await page.getByRole('button', { name: 'Mark as not executed' }).click()
-      const dialog = page.getByRole('dialog', { name: `Mark payment ${payment.transactionNumber} as not executed?` })
-      await expect(dialog).toContainText('The bank says now:')
-      await expect(dialog.getByText('The bank has answered since you opened this page.')).toBeHidden()
-
+      const asked = page.getByRole('button', { name: 'Mark as not executed' })
+      await expect(asked).toBeVisible()
+      // the bank answers while the page stands open
       const [file] = await listTransmissions(api, payment.id)
-      const report = {
-        name: 'counted.xml',
-        mimeType: 'text/xml',
-        buffer: Buffer.from(countingReport(file?.messageId ?? '')),
-      }
-      const brought = await api.post(routeTable.uploadStatement.path, { multipart: { File: report } })
-      expect(brought.ok(), await brought.text()).toBe(true)
+      const buffer = Buffer.from(countingReport(file?.messageId ?? ''))
+      const brought = await api.post(routeTable.uploadStatement.path, {
+        multipart: { File: { name: 'counted.xml', mimeType: 'text/xml', buffer } },
+      })
+      expect(await brought.json()).toMatchObject({ result: 'SUCCESS' })
+      await asked.click()
+      const dialog = page.getByRole('dialog', { name: `Mark payment ${payment.transactionNumber} as not executed?` })
       await expect(dialog.getByText('The bank has answered since you opened this page.')).toBeVisible()
+      await expect(dialog).toContainText('The bank says now:')
       await expect(dialog).toContainText('counts rejected transactions in it that it does not name')
       await looksRight(world, page, 'answered-since')
-      await dialog.getByRole('button', { name: 'Close' }).click()
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
 
       const line = page.getByRole('complementary', { name: 'Life line' })
       await line.getByRole('button', { name: 'In the bank report' }).last().click()
