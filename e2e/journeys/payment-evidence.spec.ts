@@ -1,9 +1,20 @@
 // The life line of a payment that is done leads to what shows it: the file, the bank's report, the booked entry.
+import { routeTable } from '@kontor/contract'
 import { expect } from '../running/expect.ts'
 import type { Journey } from '../running/journey.ts'
 import { createSentPayment, getPayment, listTransmissions, runDaysPast } from '../running/kontor-api.ts'
 import { looksRight } from '../running/looks-right.ts'
 import { findFaults, phone, places } from '../running/places.ts'
+
+/** As the bank of the payment would write it: it accepts the group, and counts a rejected one that it does not name. */
+const countingReport = (messageId: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
+<GrpHdr><MsgId>COUNTED-1</MsgId><CreDtTm>2026-11-23T10:05:00</CreDtTm></GrpHdr>
+<OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId></OrgnlGrpInfAndSts>
+<OrgnlPmtInfAndSts><OrgnlPmtInfId>${messageId}-0001</OrgnlPmtInfId><PmtInfSts>ACSC</PmtInfSts>
+<NbOfTxsPerSts><DtldNbOfTxs>1</DtldNbOfTxs><DtldSts>ACSC</DtldSts></NbOfTxsPerSts>
+<NbOfTxsPerSts><DtldNbOfTxs>1</DtldNbOfTxs><DtldSts>RJCT</DtldSts></NbOfTxsPerSts></OrgnlPmtInfAndSts>
+</CstmrPmtStsRpt></Document>`
 
 export const journeys: readonly Journey[] = [
   {
@@ -66,6 +77,48 @@ export const journeys: readonly Journey[] = [
       await expect(small.getByRole('dialog')).toContainText('Beweis Druckerei AG')
       await world.picture(small, 'evidence-sent-phone')
       expect(await findFaults(small, places.phone)).toEqual([])
+    },
+  },
+  {
+    name: 'who decides about a payment is told what the bank has said since, and sees where its numbers do not add up',
+    async run(world) {
+      const api = await world.apiAs('treasurer')
+      const payment = await createSentPayment(world, {
+        accountName: 'CHF Operating Zürich',
+        amount: '392.28',
+        iban: 'CH9300762011623852957',
+        name: 'Zählerei AG',
+      })
+      await expect
+        .poll(async () => (await getPayment(api, payment.id)).paymentStatus, { timeout: 40_000, intervals: [300] })
+        .toBe('Accepted')
+      const page = await world.openAs('treasurer2', `/cash/payments/view/${payment.id}`)
+      const asked = page.getByRole('button', { name: 'Mark as not executed' })
+      await expect(asked).toBeVisible()
+      // the bank answers while the page stands open
+      const [file] = await listTransmissions(api, payment.id)
+      const buffer = Buffer.from(countingReport(file?.messageId ?? ''))
+      const brought = await api.post(routeTable.uploadStatement.path, {
+        multipart: { File: { name: 'counted.xml', mimeType: 'text/xml', buffer } },
+      })
+      expect(await brought.json()).toMatchObject({ result: 'SUCCESS' })
+      await asked.click()
+      const dialog = page.getByRole('dialog', { name: `Mark payment ${payment.transactionNumber} as not executed?` })
+      await expect(dialog.getByText('The bank has answered since you opened this page.')).toBeVisible()
+      await expect(dialog).toContainText('The bank says now:')
+      await expect(dialog).toContainText('counts rejected transactions in it that it does not name')
+      await looksRight(world, page, 'answered-since')
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+      const line = page.getByRole('complementary', { name: 'Life line' })
+      await line.getByRole('button', { name: 'In the bank report' }).last().click()
+      const said = page.getByRole('dialog', { name: 'What the bank said of it' })
+      for (const text of [
+        'Transactions counted by the bank: 2. Transactions sent: 1.',
+        'Rejected transactions counted by the bank: 1. Named by it: 0.',
+      ])
+        await expect(said.getByText(text)).toBeVisible()
+      await looksRight(world, page, 'evidence-counted')
     },
   },
 ]

@@ -36,6 +36,9 @@ const levelSchema = z.strictObject({
       text: z.string().nullable().describe("the bank's own words"),
     }),
   ),
+  doubts: z
+    .array(z.string())
+    .describe("where what the bank counts differs from what it names, or from what was sent, in the reader's language"),
 })
 
 export const bankAnswersSchema = z

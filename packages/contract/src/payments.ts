@@ -7,7 +7,7 @@ import { paymentFields } from './texts/payments/payment-field-texts.ts'
 import { paymentListRoutes } from './payment-lists.ts'
 import { partnerPaymentsRoutes } from './partner-payments.ts'
 import {
-  decisionBody,
+  paymentDecisionBody,
   recurringDetailsBody,
   recurringDetailsSchema,
   recurringPaymentsRoutes,
@@ -158,6 +158,7 @@ export type PaymentRow = z.infer<typeof paymentRowSchema>
 export const paymentSchema = z
   .strictObject({
     ...rowFields,
+    answerCount: z.int().describe('how often the bank has answered: an act that decides names what was shown'),
     accountIban: z.string().nullable().describe('of the account that is debited'),
     accountNumber: z.string().nullable(),
     accountExchangeRate: rateSchema,
@@ -303,7 +304,7 @@ export const paymentsRoutes = {
     summary: 'Takes a signed, partly signed or rejected payment back to OPEN; all signatures are void.',
     access: mayDecide,
     params: idParams,
-    body: decisionBody,
+    body: paymentDecisionBody,
     answer: paymentSchema,
   },
   markPaymentNotExecuted: {
@@ -312,7 +313,7 @@ export const paymentsRoutes = {
     summary: 'Says that the bank did not execute a payment; stops nothing at the bank.',
     access: mayDecide,
     params: idParams,
-    body: decisionBody,
+    body: paymentDecisionBody,
     answer: paymentSchema,
   },
   acceptPayment: {
@@ -321,7 +322,7 @@ export const paymentsRoutes = {
     summary: 'Accepts a payment that the bank accepted with an error.',
     access: mayDecide,
     params: idParams,
-    body: decisionBody,
+    body: paymentDecisionBody,
     answer: paymentSchema,
   },
   ...paymentDoubtsRoutes,

@@ -6,6 +6,7 @@ import { differenceKindReader, matchTypeReader } from './codecs.ts'
 import { companyParams } from './companies.ts'
 import { paymentRowSchema } from './payments.ts'
 import { matchLogFacets } from './lists/match-log-list.ts'
+import { answeredReasonSchema } from './recurring-payments.ts'
 import type { RouteTable } from './route.ts'
 import { differenceKindOnWire, entryStateOnWire, matchTypeOnWire } from './spellings.ts'
 import {
@@ -18,7 +19,6 @@ import {
   listQuerySchema,
   pageWithFacetsOf,
   pagingQuery,
-  reasonSchema,
 } from './schemas/primitives.ts'
 
 export const bankMessageSchema = z
@@ -194,7 +194,7 @@ export const reconciliationRoutes = {
       'Says with a reason that a payment is done that the bank booked although it counts as rejected or not executed.',
     access: { scope: 'any-company', permissions: ['PaymentsDecide'] },
     params: z.strictObject({ cashTransactionId: idSchema<'payment'>() }),
-    body: reasonSchema,
+    body: answeredReasonSchema,
     answer: matchSchema,
   },
   acceptBankMessages: {

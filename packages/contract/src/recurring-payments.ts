@@ -88,6 +88,10 @@ const occurrences = {
 const idParams = z.strictObject({ id: idSchema<'payment'>() })
 /** With the version that was shown a record changed since is refused; the specification's calls come without. */
 export const decisionBody = reasonSchema.extend({ version: z.int().optional() }).meta({ id: 'PaymentDecision' })
+/** With the number of the bank's answers that were shown, the act is refused where the bank has answered since. */
+const shownAnswers = z.int().optional().describe('answerCount, as shown')
+export const paymentDecisionBody = decisionBody.extend({ shownAnswers }).meta({ id: 'DecisionOnPayment' })
+export const answeredReasonSchema = reasonSchema.extend({ shownAnswers }).meta({ id: 'ReasonOnAnswers' })
 
 /** By bare ids, or each with the version that was shown. */
 export function signManyBody<Credentials extends z.ZodRawShape>(credentials: Credentials) {

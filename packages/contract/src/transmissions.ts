@@ -2,6 +2,7 @@
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { sentFragmentSchema, sentPaymentParams } from './payment-evidence.ts'
+import { answeredReasonSchema } from './recurring-payments.ts'
 import { paymentSchema } from './payments.ts'
 import type { RouteTable } from './route.ts'
 import {
@@ -351,7 +352,7 @@ export const transmissionsRoutes = {
     summary: 'Settles with a reason an alarm that a person alone can find out about; a payment can be sent again then.',
     access: { scope: 'any-company', permissions: ['PaymentsDecide'] },
     params: z.strictObject({ id: idSchema<'payment'>() }),
-    body: z.strictObject({ reason: z.string().max(limits.length.remarks) }),
+    body: answeredReasonSchema,
     answer: paymentSchema,
   },
   confirmRejection: {
@@ -360,7 +361,7 @@ export const transmissionsRoutes = {
     summary: 'Confirms, as another person than who uploaded it, that the bank rejects a payment it had accepted.',
     access: { scope: 'any-company', permissions: ['PaymentsDecide'] },
     params: z.strictObject({ id: idSchema<'payment'>() }),
-    body: z.strictObject({ reason: z.string().max(limits.length.remarks) }),
+    body: answeredReasonSchema,
     answer: paymentSchema,
   },
 } as const satisfies RouteTable

@@ -110,6 +110,7 @@ export const refusalParams = {
   'payment.changed': ['name', 'time'],
   'payment.changed-before-saving': ['name', 'time'],
   'payment.changed-before-act': ['name', 'time'],
+  'payment.answered-before-act': none,
   'payment.decided-by-only-signer': none,
   // payments: signatures (rules 2.11)
   'payment.sign-not-permitted': none,

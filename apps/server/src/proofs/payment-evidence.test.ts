@@ -86,13 +86,14 @@ test('what the bank said of it is read from the report that was kept, level by l
   const { body } = await ask('listBankAnswers', second)
   expect(body).toMatchObject([{ messageId: 'B1', writtenAt: '2026-11-23T10:05:00', leftOut: 0 }])
   expect(body[0].levels).toEqual([
-    { level: 'File', name: messageId, status: 'PART', reasons: [] },
-    { level: 'Group', name: `${messageId}-0001`, status: 'PART', reasons: [] },
+    { level: 'File', name: messageId, status: 'PART', reasons: [], doubts: [] },
+    { level: 'Group', name: `${messageId}-0001`, status: 'PART', reasons: [], doubts: [] },
     {
       level: 'Transaction',
       name: ends[1],
       status: 'RJCT',
       reasons: [{ code: 'AC04', meaning: expect.stringMatching(/closed/i), text: report.said }],
+      doubts: [],
     },
   ])
   expect(JSON.stringify((await ask('listBankAnswers', first)).body)).not.toContain(report.said)
@@ -183,6 +184,30 @@ test('of many transactions of a batch those that the bank rejected stand first',
   const shown = body[0].levels.filter(({ level }: Json) => level === 'Transaction')
   expect(shown[0]).toMatchObject({ name: last, status: 'RJCT' })
   expect(body[0].leftOut).toBe(5)
+})
+
+test('where what the bank counts is not what it names, or what was sent, it is said beside its words', async () => {
+  const counted = pain002(
+    { ids: [], messageId, groupId: `${messageId}-0001`, ends: [] },
+    {
+      payment: { status: 'PART', counts: { ACSP: 0, RJCT: 3 } },
+      transactions: ends.map((endToEndId, place) => ({ endToEndId, status: place === 0 ? 'ACSP' : 'RJCT' })),
+    },
+  )
+  await upload(app, treasurer, Buffer.from(counted))
+  const { body } = await ask('listBankAnswers', first)
+  expect(body.at(-1).levels).toMatchObject([
+    { level: 'File', doubts: [] },
+    {
+      level: 'Group',
+      doubts: [
+        'Transactions counted by the bank: 3. Transactions sent: 2.',
+        'Transactions with status ACSP counted by the bank: 0. Named by it: 1.',
+        'Rejected transactions counted by the bank: 3. Named by it: 1.',
+      ],
+    },
+    { level: 'Transaction', doubts: [] },
+  ])
 })
 
 test('what is kept and is not what its checksum says proves nothing, and is not shown', async () => {

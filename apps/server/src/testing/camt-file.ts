@@ -7,6 +7,8 @@ import type { Client, Json } from './world.ts'
 type Detail = {
   readonly amount?: string
   readonly endToEndId?: string
+  readonly instructionId?: string
+  readonly paymentInformationId?: string
   readonly reference?: string
   readonly iban?: string
   /** The counterparty's number that is no IBAN. */
@@ -119,7 +121,8 @@ function detailXml(detail: Detail, entryAmount: string, currency: string): strin
   const party = entryAmount.startsWith('-') ? 'Cdtr' : 'Dbtr'
   const { amount, reference, returnReason, iban, otherAccount, bank } = detail
   const account = iban === undefined ? tag('Othr', otherAccount && `<Id>${otherAccount}</Id>`) : `<IBAN>${iban}</IBAN>`
-  return `<TxDtls><Refs>${tag('EndToEndId', detail.endToEndId)}</Refs>${amount === undefined ? '' : money(amount, currency)}
+  const references = `${tag('PmtInfId', detail.paymentInformationId)}${tag('InstrId', detail.instructionId)}${tag('EndToEndId', detail.endToEndId)}`
+  return `<TxDtls><Refs>${references}</Refs>${amount === undefined ? '' : money(amount, currency)}
 <RltdPties>${detail.name === undefined ? '' : `<${party}><Pty><Nm>${detail.name}</Nm></Pty></${party}>`}${
     account === '' ? '' : `<${party}Acct><Id>${account}</Id></${party}Acct>`
   }</RltdPties>${

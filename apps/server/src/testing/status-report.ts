@@ -7,9 +7,20 @@ export type Sent = {
   readonly ends: string[]
 }
 
-export type Said = { readonly status?: string; readonly reason?: string }
-const level = (name: string, { status, reason }: Said) =>
-  `${status ? `<${name}>${status}</${name}>` : ''}${reason ? `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>` : ''}`
+/** `counts`: how many transactions have which status, of a file or a group. */
+export type Said = {
+  readonly status?: string
+  readonly reason?: string
+  readonly counts?: Readonly<Record<string, number>>
+}
+const level = (name: string, { status, reason, counts = {} }: Said) =>
+  `${status ? `<${name}>${status}</${name}>` : ''}${reason ? `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>` : ''}${Object.entries(
+    counts,
+  )
+    .map(
+      ([code, count]) => `<NbOfTxsPerSts><DtldNbOfTxs>${count}</DtldNbOfTxs><DtldSts>${code}</DtldSts></NbOfTxsPerSts>`,
+    )
+    .join('')}`
 
 export function pain002(
   sent: Sent,

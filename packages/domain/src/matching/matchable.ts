@@ -20,6 +20,18 @@ export type TransmittedGroup = {
   readonly sum: Decimal
 }
 
+/** A transaction of a batch as it went out. */
+export type SentTransaction = {
+  /** From 1, in the order of the batch. */
+  readonly place: number
+  /** The id that its own file gave it, where it went out under it. */
+  readonly endToEndId: string | null
+  /** Unsigned, in the payment currency. */
+  readonly amount: Decimal
+  /** The bank has rejected it alone, and does not book it. */
+  readonly isRejected: boolean
+}
+
 /** A payment that a bank has, or may have. Done, rejected and not executed ones are given too: returns and alarms need them. */
 export type OutstandingPayment = {
   readonly id: PaymentId
@@ -36,6 +48,11 @@ export type OutstandingPayment = {
   readonly group: TransmittedGroup | null
   /** Ids of that group and its message, whatever became of the payment; of a batch, alone in its files, those of all of them. */
   readonly groupNames: readonly string[]
+  /**
+   * Of a batch those that may be booked by themselves, because an entry bears an id of one, or names the group and has its
+   * amount; null: it is no batch.
+   */
+  readonly transactions: readonly SentTransaction[] | null
   readonly amounts: PaymentAmounts
   /** QRR or RF reference, electronic form. */
   readonly reference: string | null
@@ -68,10 +85,12 @@ export const matchReasons = [
   'instruction-id',
   'uetr',
   'payment-group',
+  'batch-transactions',
   'reference',
   'counterparty-iban',
   'amount-differs',
   'count-differs',
+  'transactions-missing',
   'several-candidates',
   'payment-is-final',
   'delivery-in-doubt',
@@ -92,7 +111,7 @@ export type MatchProposal = {
 }
 
 /**
- * debited-twice: a second debit bears the id of a payment that is booked already · returned-twice: more comes back of a
+ * debited-twice: a second debit bears the id of a payment, or of a batch's transaction, that is booked already · returned-twice: more comes back of a
  * payment than it cost · reversed: the bank gives back what it had booked, and does not call it a return ·
  * return-taken-back: it debits again what it had given back · booked-in-doubt: an entry books what nobody knows the bank
  * to have.

@@ -7,8 +7,10 @@ import { matchByCounterparty } from './match-by-counterparty.ts'
 import { matchByEndToEndId } from './match-by-end-to-end-id.ts'
 import { matchByGroup } from './match-by-group.ts'
 import { matchByReference } from './match-by-reference.ts'
+import { matchByTransaction } from './match-by-transaction.ts'
 import { matchReturns } from './match-returns.ts'
 import type {
+  EntryPart,
   KnownMatch,
   MatchableEntry,
   MatchingResult,
@@ -35,11 +37,18 @@ export function proposeMatches(
   const run = startRun(lines, ordered, known, terms)
   questionAccepted(run, known)
   matchByEndToEndId(run)
+  const batches = matchByTransaction(run)
   matchByGroup(run)
+  batches.ringRepeats()
   matchByReference(run)
   matchByCounterparty(run)
   matchReturns(run)
-  return { ...replaceWeaker(run.proposals, known), alarms: run.alarms, returns: run.returns, salaries: run.salaries }
+  return {
+    ...replaceWeaker(run.proposals, known),
+    alarms: run.alarms,
+    returns: run.returns,
+    salaries: onceEach(run.salaries),
+  }
 }
 
 /** An accepted match stands; that its entry names another payment's id is told to a person. */
@@ -104,6 +113,10 @@ function keysInTheWay({ isReturn, paymentIds, entries }: MatchProposal): readonl
 /** A payment is booked once; what comes back of it is in the way of no booking, and of nothing else that comes back. */
 function keysOfBooked(isReturn: boolean, paymentIds: readonly PaymentId[]): readonly string[] {
   return isReturn ? [] : paymentIds.map((id) => `payment ${id}`)
+}
+
+function onceEach(parts: readonly EntryPart[]): readonly EntryPart[] {
+  return [...new Map(parts.map((part) => [partKey(part), part])).values()]
 }
 
 function compareText(a: string, b: string): number {

@@ -12,6 +12,7 @@ import type {
   MatchingResult,
   MatchingTerms,
   OutstandingPayment,
+  SentTransaction,
   TransmittedGroup,
 } from './matchable.ts'
 import { proposeMatches } from './propose-matches.ts'
@@ -59,6 +60,7 @@ export type PaymentChanges = {
   readonly group?: TransmittedGroup
   /** Where it has no group any more. */
   readonly groupNames?: readonly string[]
+  readonly transactions?: readonly SentTransaction[]
 }
 
 /** A delivered payment of `amount` (unsigned) from a franc account, known to the bank as `K<number>-1`. */
@@ -82,6 +84,7 @@ export function outstanding(
     group: changes.group ?? null,
     groupNames:
       changes.groupNames ?? (changes.group ? [changes.group.messageId, changes.group.paymentInformationId] : []),
+    transactions: changes.transactions ?? null,
     amounts: {
       paymentAmount: paid,
       paymentCurrency: standardCurrency((changes.currency ?? 'CHF') as CurrencyCode),

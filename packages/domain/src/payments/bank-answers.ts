@@ -47,6 +47,7 @@ export type BankAnswer = {
 export type BankAlarm =
   | 'bank-contradicts-itself'
   | 'report-contradicts-itself'
+  | 'rejected-unnamed'
   | 'rejection-to-confirm'
   | 'answer-without-sending'
   | 'rejected-after-booking'
@@ -134,9 +135,15 @@ export function decideBankAnswer(
   return applyRule(delivered, rule, answer, meansOthers)
 }
 
-/** One report says no above and yes below (rules 2.2): nothing moves, and a person asks the bank. */
-export function contradicted(payment: AnsweredPayment): BankAnswerDecision {
-  return { ...unchanged(payment, 'notice'), alarm: 'report-contradicts-itself' }
+/**
+ * One report says no above and yes below (rules 2.2), or yes to all and counts rejected ones that it does not name: nothing
+ * moves, and a person asks the bank.
+ */
+export function contradicted(
+  payment: AnsweredPayment,
+  alarm: Extract<BankAlarm, 'report-contradicts-itself' | 'rejected-unnamed'> = 'report-contradicts-itself',
+): BankAnswerDecision {
+  return { ...unchanged(payment, 'notice'), alarm }
 }
 
 /** Whether any answer of a bank may lead from one status to the other: what `decideBankAnswer` decided, asked when it is written. */

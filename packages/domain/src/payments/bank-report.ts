@@ -1,10 +1,11 @@
 // A status report speaks on three levels: file (A), payment group (B), transaction (C). The nearest word counts.
 import type { CalendarDate } from '../calendar/index.ts'
 import type { StatedStatus } from './answer-rules.ts'
-import { isOtherThanAbove, isPositive, isRejection, withReasonAbove } from './answer-rules.ts'
+import { isAcceptance, isOtherThanAbove, isPositive, isRejection, withReasonAbove } from './answer-rules.ts'
 import type { AnsweredPayment, AnswerLevel, BankAlarm, BankAnswer, BankAnswerDecision } from './bank-answers.ts'
 import { contradicted, decideBankAnswer } from './bank-answers.ts'
 import { strongestAnswer } from './file-answers.ts'
+import { type ReportedCount, alarmOfDoubt, countRejected, doubtByCount } from './report-counts.ts'
 import { isOneOf, voidStatuses } from './status-sets.ts'
 
 /** The status on one level; null where the report says nothing there. */
@@ -23,6 +24,8 @@ export type ReportedGroup = {
   readonly paymentInformationId: string | null
   readonly status: ReportedStatus | null
   readonly changedDate: CalendarDate | null
+  /** How many of its transactions have which status (`NbOfTxsPerSts`); left out where the bank counts nothing. */
+  readonly counts?: readonly ReportedCount[]
   readonly transactions: readonly ReportedTransaction[]
 }
 
@@ -31,6 +34,8 @@ export type StatusReport = {
   /** The bank's creation time, one zone for all. */
   readonly reportedAt: string
   readonly status: ReportedStatus | null
+  /** Of the whole file. */
+  readonly counts?: readonly ReportedCount[]
   readonly groups: readonly ReportedGroup[]
 }
 
@@ -83,18 +88,52 @@ export function applyReport(
   const foreign = listForeignIds(report, payments, findMeant)
   const unnamed = listUnnamed(report)
   const isDoubtedWhom = foreign.length > 0 || unnamed.some(isPositive)
+  const isUncertain = findUncertain(report, payments, findMeant)
   for (const payment of payments) {
     const onBatch = onBatches.get(payment.id)
-    const word = onBatch === undefined ? readWord(report, payment, findMeant) : onBatch
-    if (word === null) continue
+    const said = onBatch === undefined ? readWord(report, payment, findMeant) : onBatch
+    if (said === null) continue
+    const word = onBatch === undefined && isUncertain(said, payment) ? doubtByCount(said) : said
     const { level, status, changedDate, isDoubted } = word
     if (isDoubtedWhom && level !== 'C' && isRejection(status)) continue
     const answer: BankAnswer = { ...status, level, reportedAt: report.reportedAt, changedDate }
     const meansOthers = payments.some((one) => one !== payment && isReached(one, payment, level))
-    const decision = isDoubted ? contradicted(payment) : decideBankAnswer(payment, answer, { meansOthers })
+    const decision = isDoubted
+      ? contradicted(payment, alarmOfDoubt(word))
+      : decideBankAnswer(payment, answer, { meansOthers })
     answers.push({ paymentId: payment.id, answer, decision: { ...decision, alarm: decision.alarm ?? word.alarm } })
   }
   return { answers, unknownIds: [...foreign, ...unnamed.map(() => unnamedId)] }
+}
+
+/** A yes from above may not be meant for this payment: rejected ones are counted around it that nobody names. */
+function findUncertain(
+  report: StatusReport,
+  payments: readonly SentPayment[],
+  findMeant: FindMeant,
+): (said: ReportedWord, payment: SentPayment) => boolean {
+  const named = new Map<SentPayment, ReportedStatus>()
+  for (const transaction of report.groups.flatMap(({ transactions }) => transactions)) {
+    const meant = findMeant(transaction)
+    if (meant !== null && transaction.status !== null) named.set(meant, transaction.status)
+  }
+  const isOut = (payment: SentPayment) => {
+    const status = named.get(payment)
+    return isOneOf(voidStatuses, payment.status) || (status !== undefined && isRejection(status))
+  }
+  const rejectedIn = (group: string | null) =>
+    payments.filter((one) => isOut(one) && (group === null || one.paymentInformationId === group)).length
+  const isFileShort = countRejected(report.counts) > rejectedIn(null)
+  const shortGroups = new Map(
+    report.groups.flatMap(({ paymentInformationId: id, counts }) =>
+      counts === undefined || counts.length === 0 ? [] : [[id, countRejected(counts) > rejectedIn(id)] as const],
+    ),
+  )
+  return ({ level, status }, { paymentInformationId, status: before }) =>
+    level !== 'C' &&
+    isAcceptance(status) &&
+    !isOneOf(voidStatuses, before) &&
+    (shortGroups.get(paymentInformationId) ?? shortGroups.get(null) ?? isFileShort)
 }
 
 /** Whether a yes to the file or the group of a payment can be meant for this other one. */

@@ -29,16 +29,19 @@ type Parts = Partial<Omit<ReportedBatch, 'rejected' | 'said'>> & {
   readonly group?: string
   readonly before?: readonly number[]
   readonly said?: Readonly<Record<number, string>>
+  /** Of the group, by status. */
+  readonly counts?: Readonly<Record<string, number>>
 }
 
 function foldWhole(
-  { file, group, before = [], said = {}, ...parts }: Parts,
+  { file, group, before = [], said = {}, counts = {}, ...parts }: Parts,
   transactions: readonly ReportedTransaction[],
 ) {
   const own: ReportedGroup = {
     paymentInformationId: 'M-0001',
     status: group === undefined ? null : level(group),
     changedDate: null,
+    counts: Object.entries(counts).map(([code, count]) => ({ status: code, count })),
     transactions,
   }
   const status = file === undefined ? null : level(file)
@@ -259,5 +262,33 @@ describe('a report on the transactions of a batch', () => {
   it('takes an answer of the payee check for no word on any of them', () => {
     expect(fold({}, ...all('RVNM', 'RCVC', 'RCVC'))).toMatchObject({ word: 'RVNM', named: {} })
     expect(fold({}, ...all('RVNM', 'ACSP', 'ACSP'))).toMatchObject({ word: 'RCVD' })
+  })
+})
+
+describe('a yes that counts rejected ones which nobody names', () => {
+  const counts = { ACSC: 2, RJCT: 1 }
+  const wordOn = (parts: Parts, transactions: readonly ReportedTransaction[]) => {
+    const { word, rejected, kept } = foldWhole(parts, transactions)
+    const { isDoubted, alarm } = word ?? {}
+    return { code: word?.status.code, isDoubted, alarm, rejected: rejected.map((each) => each.place), kept }
+  }
+  const doubted = { isDoubted: true, alarm: 'rejected-unnamed' }
+
+  it('moves nothing and rings', () => {
+    expect(wordOn({ group: 'ACSC', counts }, [])).toMatchObject({ code: 'ACSC', ...doubted })
+    expect(wordOn({ group: 'ACSC', counts: { ACSC: 1, RJCT: 2 }, before: [2] }, [])).toMatchObject(doubted)
+    // what it says of single ones stays said, of the others nothing
+    const said = wordOn({ group: 'ACSC', counts }, [one('E1', 'ACSC')])
+    expect(said).toMatchObject(doubted)
+    expect([...said.kept.named.keys()]).toEqual([1])
+    expect(said.kept.others).toBeNull()
+  })
+
+  it('is a yes where the rejected ones are known, or each one is named', () => {
+    const sure = { isDoubted: false, alarm: null }
+    expect(wordOn({ group: 'ACSC', counts, before: [2] }, [])).toMatchObject({ code: 'ACSC', ...sure })
+    expect(wordOn({ group: 'ACSC', counts }, all('ACSC', 'ACSC', 'ACSC'))).toMatchObject({ code: 'ACSC', ...sure })
+    expect(wordOn({ group: 'PART', counts }, [one('E2', 'RJCT')])).toMatchObject({ ...sure, rejected: [2] })
+    expect(wordOn({ group: 'PDNG', counts }, [])).toMatchObject({ code: 'PDNG', ...sure })
   })
 })

@@ -2,6 +2,7 @@
 // and a list of those that were rejected (rules 2.2 "PART on a BATCH payment").
 import {
   isAcceptance,
+  isInPart,
   isOtherThanAbove,
   isPayeeCheck,
   isPositive,
@@ -10,9 +11,10 @@ import {
 } from './answer-rules.ts'
 import type { ReportedGroup, ReportedStatus, ReportedTransaction, ReportedWord, StatusReport } from './bank-report.ts'
 import { isUnnamed } from './bank-report.ts'
-import type { AnsweredBatch, KeptWords, NamedStatus, RejectedByReport, WordAbove } from './batch-word.ts'
+import type { AnsweredBatch, BatchWord, KeptWords, NamedStatus, RejectedByReport, WordAbove } from './batch-word.ts'
 import { decideBatchWord, keepNothing, listRejectedByName } from './batch-word.ts'
 import { strongestAnswer } from './file-answers.ts'
+import { countRejected, doubtByCount } from './report-counts.ts'
 import { isOneOf, voidStatuses } from './status-sets.ts'
 
 /** A batch in the file that the report answers. It is alone in it: what is not of the batch is nobody's. */
@@ -40,12 +42,29 @@ export function foldBatchReport(report: StatusReport, batch: ReportedBatch): Bat
   const { left, own, named, payeeCheck, isYesAndNo: isYesAndNoNamed } = readNamed(report, batch)
   const above = readAbove(left, own, batch)
   const { word, because, rejected, kept } = isMoving(batch)
-    ? decideBatchWord(batch, named, above)
+    ? doubtCounted(decideBatchWord(batch, named, above), batch, named, [left, ...own])
     : { ...strongestNamed(named, above), rejected: rejectedOfVoid(batch, named), kept: keepNothing }
   const told = word ?? payeeCheck
   const isYesAndNo = isYesAndNoNamed || isRejectedAndNot(own)
   const alarm = isYesAndNo ? 'bank-contradicts-itself' : (told?.alarm ?? null)
   return { report: left, word: told && { ...told, alarm }, because, rejected, kept }
+}
+
+/** A yes to all of it beside rejected ones that are counted and that nobody has named. It is alone in its file. */
+function doubtCounted(
+  decided: BatchWord,
+  { count, rejected: before }: ReportedBatch,
+  named: ReadonlyMap<number, NamedStatus>,
+  levels: readonly Pick<ReportedGroup, 'counts'>[],
+): BatchWord {
+  const { word, kept } = decided
+  if (word === null || !isAcceptance(word.status) || isInPart(word.status)) return decided
+  const ofReport = Array.from(named).filter(([, { status }]) => isRejection(status))
+  const known = new Set([...before, ...ofReport.map(([place]) => place)])
+  const isAllNamed = new Set([...before, ...named.keys()]).size >= count
+  const counted = Math.max(...levels.map(({ counts }) => countRejected(counts)))
+  if (isAllNamed || counted <= known.size) return decided
+  return { ...decided, word: doubtByCount(word), kept: { ...kept, others: null } }
 }
 
 /** Whether a word on one of its transactions is a part of a word on the batch. */

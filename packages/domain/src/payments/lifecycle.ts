@@ -109,6 +109,7 @@ export const settledAlarms = [
   'booked-unsent',
   'rejection-to-confirm',
   'report-contradicts-itself',
+  'rejected-unnamed',
   'returned-in-part',
   'return-taken-back',
 ] as const
@@ -201,6 +202,11 @@ export function decideReason(text: string): Outcome<string> {
   const length = limits.length.reasonMin
   if (visibleCount(reason) < length) refusals.push(refusal('reason.too-short', { length: `${length}` }, 'reason'))
   return refusals.length > 0 ? refuse(...refusals) : accept(reason)
+}
+
+/** Who decides what became of a payment has read all that the bank has said of it; left out: a caller that shows nothing. */
+export function decideAnswers(shown: number | undefined, { count }: { readonly count: number }): Outcome<number> {
+  return shown === undefined || shown === count ? accept(count) : refuse(refusal('payment.answered-before-act'))
 }
 
 /** A record that was changed after it was shown may not be acted upon as shown (bad inputs B6); `code` says which act. */

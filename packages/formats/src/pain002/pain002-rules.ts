@@ -179,6 +179,9 @@ const payment: Rule = element(
     OrgnlPmtInfId: text((state, value) => {
       state.payment.originalPaymentInformationId = value
     }),
+    OrgnlNbOfTxs: textElement((state, value) => {
+      state.payment.originalTransactions = parseCount(value)
+    }),
     PmtInfSts: text((state, value) => {
       state.payment.status = value
     }),

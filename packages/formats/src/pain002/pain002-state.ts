@@ -37,7 +37,15 @@ export function newReason(): ReasonDraft {
 }
 
 export function newPayment(line: number): PaymentDraft {
-  return { status: null, reasons: [], line, originalPaymentInformationId: null, counts: [], transactions: [] }
+  return {
+    status: null,
+    reasons: [],
+    line,
+    originalPaymentInformationId: null,
+    originalTransactions: null,
+    counts: [],
+    transactions: [],
+  }
 }
 
 export function newTransaction(line: number): TransactionDraft {

@@ -45,6 +45,8 @@ export type OriginalTransaction = StatusLevel & {
 
 export type OriginalPayment = StatusLevel & {
   readonly originalPaymentInformationId: string | null
+  /** `OrgnlNbOfTxs` of the group. */
+  readonly originalTransactions: number | null
   readonly counts: readonly StatusCount[]
   readonly transactions: readonly OriginalTransaction[]
 }

@@ -9,6 +9,8 @@ export type ReasonModalProps = {
   readonly title: string
   /** What the act does. */
   readonly text: ReactNode
+  /** What somebody should have read before he gives his reason. */
+  readonly facts?: ReactNode
   /** The label of the reason. */
   readonly label: string
   /** The verb on the button. */
@@ -21,7 +23,7 @@ export type ReasonModalProps = {
 }
 
 export function ReasonModal(props: ReasonModalProps): ReactNode {
-  const { title, text, label, confirmLabel, hintOf, isLoading, onConfirm, onClose } = props
+  const { title, text, facts, label, confirmLabel, hintOf, isLoading, onConfirm, onClose } = props
   const [reason, setReason] = useState('')
   const missing = missingInReason(reason)
   return (
@@ -35,6 +37,7 @@ export function ReasonModal(props: ReasonModalProps): ReactNode {
       onConfirm={() => onConfirm(reason.trim())}
     >
       <p className="k-modal-text">{text}</p>
+      {facts}
       <ReasonField label={label} hasInitialFocus value={reason} onChange={setReason} />
     </ConfirmDeleteModal>
   )

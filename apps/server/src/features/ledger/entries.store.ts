@@ -97,6 +97,8 @@ export type MatchKeys = {
   readonly uetrs: readonly string[]
   readonly structuredReferences: readonly string[]
   readonly ibans: readonly string[]
+  /** How ids in details and facts begin that could be about own payments: ids of ours need no masking. */
+  readonly beginnings: readonly string[]
   /** Signed amounts of the account currency that own payments may be booked with. */
   readonly amounts: readonly string[]
 }
@@ -137,6 +139,9 @@ export async function listMatchable(
         where('end_to_end_id', 'in', texts(keys.references)),
         where('batch_payment_information_id', 'in', texts(keys.references)),
         where('batch_message_id', 'in', texts(keys.references)),
+        ...(keys.beginnings.length === 0
+          ? []
+          : [sql<boolean>`concat(details, facts) like any(${keys.beginnings.map((one) => `%"${one}%`)}::text[])`]),
         where('reference', 'in', texts(keys.structuredReferences)),
         where('counterparty_iban', 'in', texts(keys.ibans)),
         where(
@@ -230,7 +235,7 @@ export async function listOnceUnaccepted(
 
 export async function saveMatched(
   tx: TenantTx,
-  id: EntryId,
+  ids: readonly EntryId[],
   match: {
     readonly matchId: MatchId
     readonly state: EntryState
@@ -239,6 +244,7 @@ export async function saveMatched(
     readonly heldDetails: readonly number[] | null
   },
 ): Promise<void> {
+  if (ids.length === 0) return
   await tx.db
     .updateTable('entry')
     .set({
@@ -250,7 +256,7 @@ export async function saveMatched(
       alarm: sql<string | null>`nullif(alarm, 'booked-in-doubt')`,
     })
     .where('tenant_id', '=', tx.tenantId)
-    .where('entry_id', '=', id)
+    .where('entry_id', 'in', among(ids))
     .execute()
 }
 

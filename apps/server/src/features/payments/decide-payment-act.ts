@@ -1,7 +1,14 @@
 // Acts that a person decides with a reason: revert, not executed, accept. One shape, three ends.
 import type { PaymentAnswer, RouteInput } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { type PaymentStatus, decideAct, decideDecider, decideReason, decideVersion } from '@kontor/domain/payments'
+import {
+  type PaymentStatus,
+  decideAct,
+  decideAnswers,
+  decideDecider,
+  decideReason,
+  decideVersion,
+} from '@kontor/domain/payments'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -30,11 +37,12 @@ export async function decidePaymentAct(
   caller: Caller,
   id: PaymentId,
   decided: DecidedAct,
-  { reason: typedReason, version }: RouteInput<'revertPayment'>['body'],
+  { reason: typedReason, version, shownAnswers }: RouteInput<'revertPayment'>['body'],
 ): Promise<PaymentAnswer> {
   return act(kernel, caller, async ({ tx, actor, note, tell }) => {
     const payment = checkPayment(caller, await lockPayment(tx, id), 'PaymentsDecide')
     if (version !== undefined) orRefuse(decideVersion(version, changedRecordOf(payment), 'payment.changed-before-act'))
+    orRefuse(decideAnswers(shownAnswers, payment.response))
     const next = orRefuse(decideAct(actedOf(payment), decided)) as PaymentStatus
     const reason = orRefuse(decideReason(typedReason))
     orRefuse(decideDecider(payment.status, payment.signatures, caller.userId))

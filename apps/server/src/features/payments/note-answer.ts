@@ -42,6 +42,7 @@ export async function noteAnswer(
     // the bank has said itself what a person had brought, or another one
     ...((isRejected(status) || isConfirmed) && payment.alarm === 'rejection-to-confirm' && { alarm: null }),
     ...(decision.alarm !== null && { alarm: decision.alarm }),
+    isAnswered: true,
     ...(decision.isReturned && { isReturned: true }),
     // rejected whole: its amounts say what would be paid by another sending
     ...(isRejected(status) && isBatch(payment) && { amounts: wholeAmountsOf(payment) }),

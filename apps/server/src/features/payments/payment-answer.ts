@@ -117,6 +117,7 @@ export function paymentAnswer(caller: Caller, { payment, signatures, attachments
   const hidden = masked ? '0' : null
   return {
     ...paymentRowAnswer(caller, payment, paymentSettingsOf(caller)),
+    answerCount: payment.response.count,
     accountIban: payment.accountIban,
     accountNumber: payment.accountNumber,
     accountExchangeRate: formatDecimal(amounts.accountExchangeRate, 6),

@@ -5,19 +5,8 @@ import { formatDecimal } from '@kontor/domain/money'
 import type { PaymentContent, PaymentStatus, TransmissionState } from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { type ContentOfRow, contentColumns } from './payment-content.store.ts'
+import { type ContentOfRow, contentColumns, neverSent } from './payment-content.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
-
-/** Of a payment on which no bank has said anything. */
-const neverSent = {
-  execution_date: null,
-  expected_date: null,
-  response_status: null,
-  responded_at: null,
-  response_level: null,
-  part_accepted_at: null,
-  response_reasons: null,
-} as const
 
 /** New content: a new version, unsent. */
 export async function updatePaymentContent(
@@ -73,7 +62,9 @@ export type PaymentChange = {
   readonly transmissionCount?: number
   readonly executionDate?: CalendarDate | null
   readonly expectedDate?: CalendarDate | null
-  readonly response?: PaymentRecord['response']
+  readonly response?: Omit<PaymentRecord['response'], 'count'>
+  /** The bank has answered once more. */
+  readonly isAnswered?: boolean
   readonly alarm?: string | null
   readonly unsentBookingSettledVersion?: number
   readonly isReturned?: boolean
@@ -119,6 +110,7 @@ function changing(tx: TenantTx, change: PaymentChange) {
       part_accepted_at: response.partAcceptedAt,
       response_reasons: JSON.stringify(response.reasons),
     }),
+    ...(change.isAnswered === true && { answer_count: sql<number>`answer_count + 1` }),
     ...(alarm !== undefined && { alarm }),
     ...(change.unsentBookingSettledVersion !== undefined && {
       unsent_booking_settled_version: change.unsentBookingSettledVersion,

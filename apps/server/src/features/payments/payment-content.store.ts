@@ -36,3 +36,14 @@ export function contentColumns({ content, currencyId, cashflowId, beneficiaryId,
     content_hash: contentHashOf(content),
   }
 }
+
+/** Of a payment on which no bank has said anything. */
+export const neverSent = {
+  execution_date: null,
+  expected_date: null,
+  response_status: null,
+  responded_at: null,
+  response_level: null,
+  part_accepted_at: null,
+  response_reasons: null,
+} as const

@@ -64,6 +64,8 @@ export type PaymentRecord = {
     readonly level: AnswerLevel | null
     /** The bank's time of a part acceptance that stands beside. */
     readonly partAcceptedAt: string | null
+    /** How often the bank has answered, of all its sendings. */
+    readonly count: number
     readonly reasons: readonly BankReason[]
   }
   readonly alarm: string | null

@@ -6,6 +6,7 @@ export {
   readBatch,
   readTransactionsAfter,
 } from './batch-of-payment.ts'
+export { listIdsToLookFor, listTransactionsOf } from './batch-bookings.store.ts'
 export { listBatchesOfIds } from './batches.store.ts'
 export { saveForgottenFiles } from './forgotten-files.store.ts'
 export { getPayment } from './get-payment.ts'

@@ -169,18 +169,17 @@ export async function applyMatch(kernel: Kernel, on: Act, decided: DecidedMatch)
     entries: entries.map(({ entry }, index) => ({ id: entry.id, parts: decided.taken[index] ?? [] })),
   })
   const isSalary = payments.some((one) => one.content.details.isSalary)
-  // those of which it takes details: what matches hold of the others is as before
-  const divided = entries.filter((_, index) => decided.taken[index]?.some(({ of }) => typeof of === 'number'))
-  const held = await listHeldDetails(
-    tx,
-    divided.map(({ entry }) => entry.id),
-  )
-  for (const { entry } of entries) {
+  // what is taken whole no other match holds a part of: many transactions of a batch may be booked one by one
+  const isWhole = (index: number) => decided.taken[index]?.some(({ of }) => of === 'whole') === true
+  const whole = entries.filter((_, index) => isWhole(index)).map(({ entry }) => entry.id)
+  await saveMatched(tx, whole, { matchId, state: 'matched', isSalary, heldDetails: null })
+  const divided = new Map(entries.filter((_, index) => !isWhole(index)).map(({ entry }) => [entry.id, entry]))
+  const held = await listHeldDetails(tx, [...divided.keys()])
+  for (const [id, { detailCount, entry }] of divided) {
     // an entry is matched when all of it is: the rest of a partly matched one still waits
-    const { id, detailCount } = entry
-    const isWhole = await isWhollyHeld(tx, { id, detailCount, amount: entry.entry.amount.toFixed() })
+    const isAll = await isWhollyHeld(tx, { id, detailCount, amount: entry.amount.toFixed() })
     const heldDetails = held.get(id) ?? null
-    await saveMatched(tx, id, { matchId, state: isWhole ? 'matched' : 'unaccepted', isSalary, heldDetails })
+    await saveMatched(tx, [id], { matchId, state: isAll ? 'matched' : 'unaccepted', isSalary, heldDetails })
   }
   const { companyId, accountId } = first
   tell('match.created', { companyId, accountId, isSalary, subjectId: matchId })

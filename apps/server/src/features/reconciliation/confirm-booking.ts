@@ -1,8 +1,8 @@
 // The bank booked a payment that counts as rejected or not executed: a person says that it is done (rules 2.2 "Allowed
 // moves"). Nothing of the kind is ever done by itself, because somebody may have paid a second time meanwhile.
-import type { MatchAnswer } from '@kontor/contract'
+import type { MatchAnswer, RouteInput } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { decideDecider, decideReason } from '@kontor/domain/payments'
+import { decideAnswers, decideDecider, decideReason } from '@kontor/domain/payments'
 import { act } from '../../kernel/act.ts'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -19,7 +19,12 @@ import { proposeForAccount } from './propose.ts'
  * Matches the payment with the booking that names it. Refuses without such a booking, a short reason, and the person
  * whose signature alone made the payment signed.
  */
-export function confirmBooking(kernel: Kernel, caller: Caller, id: PaymentId, text: string): Promise<MatchAnswer> {
+export function confirmBooking(
+  kernel: Kernel,
+  caller: Caller,
+  id: PaymentId,
+  { reason: text, shownAnswers }: RouteInput<'confirmBooking'>['body'],
+): Promise<MatchAnswer> {
   return act(kernel, caller, async (on) => {
     const { tx } = on
     await lockImports(tx)
@@ -31,6 +36,7 @@ export function confirmBooking(kernel: Kernel, caller: Caller, id: PaymentId, te
     if (!mayOnAccount(caller, account.companyId, account.id, 'PaymentsDecide')) throw refused('access.forbidden')
     // the amount of the booking would tell what the reader may not see
     if (isMasked(caller, payment)) throw refused('payment.salary-not-permitted')
+    orRefuse(decideAnswers(shownAnswers, payment.response))
     const confirmation = orRefuse(decideReason(text))
     orRefuse(decideDecider(payment.status, payment.signatures, caller.userId))
     const { result, entries } = await proposeForAccount(kernel, tx, account)

@@ -78,7 +78,7 @@ export async function listHeld(tx: TenantTx, entryIds: readonly EntryId[]): Prom
     .selectFrom('match_entry')
     .select(['entry_id', heldIn('match_entry').as('held')])
     .where('tenant_id', '=', tx.tenantId)
-    .where('entry_id', 'in', [...entryIds])
+    .where(sql<boolean>`entry_id = any(${[...entryIds]}::uuid[])`)
     .where('is_active', '=', true)
     .groupBy('entry_id')
     .execute()
@@ -110,7 +110,7 @@ export async function listHolds(tx: TenantTx, entryIds: readonly EntryId[]): Pro
       sql<boolean>`bool_or(payment.is_salary)`.as('is_salary'),
     ])
     .where('match_entry.tenant_id', '=', tx.tenantId)
-    .where('match_entry.entry_id', 'in', [...entryIds])
+    .where(sql<boolean>`match_entry.entry_id = any(${[...entryIds]}::uuid[])`)
     .where('match_entry.is_active', '=', true)
     .groupBy('match_entry.entry_id')
     .execute()

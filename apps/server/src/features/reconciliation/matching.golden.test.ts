@@ -1,12 +1,9 @@
 // Golden scenarios of matching, through the server: payments really sent into a file, statements really uploaded.
-import { routeTable } from '@kontor/contract'
 import { beforeEach, expect, it } from 'vitest'
-import { batchFile } from '../../testing/batch-file.ts'
 import { type Json, domesticPayment, testHouse, sepaPayment, signIn, worldPassword } from '../../testing/index.ts'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
-import { uploadFile } from '../../testing/upload-file.ts'
 import { pain002 } from '../../testing/status-report.ts'
-import { domesticOf, sendPayments } from './sent-payments.testing.ts'
+import { domesticOf, sendBatch, sendPayments } from './sent-payments.testing.ts'
 
 let statements = 0
 
@@ -62,21 +59,12 @@ it('golden 50: one entry books a group of three by its PmtInfId, count and sum',
   expect(await Promise.all(payments.map((one) => statusOf(one.id)))).toEqual(['Done', 'Done', 'Done'])
 })
 
-/** Of three transactions, 1.00, 2.00 and 3.00, which its file calls `<name>-1` to `<name>-3`. */
 async function sentBatch(name: string) {
-  const payments = [1, 2, 3].map((number) => ({ amount: `${number}.00`, endToEndId: `${name}-${number}` }))
-  const content = batchFile([{ account: world.ibans.chf, payments }])
-  const made = await uploadFile(app, creator, routeTable.createBatch.path, { content, name: `${name}.xml` })
-  const [{ id, version, transactionNumber }] = made.body.payments
-  for (const signer of signers)
-    await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
-  await treasurer.call('sendPayment', { params: { id } })
-  const { body: listed } = await treasurer.call('listTransmissions', { query: { pageSize: '1' } })
-  const [{ messageId }] = listed.data
-  const groupId = `${messageId}-0001`
+  const made = await sendBatch({ app }, { world, creator, treasurer, signers }, { name })
+  const { id, messageId, groupId } = made
   const answer = (said: Parameters<typeof pain002>[1]) =>
     upload(app, accountant, Buffer.from(pain002({ ids: [id], messageId, groupId, ends: [] }, said)))
-  return { id, transactionNumber, groupId, answer }
+  return { ...made, answer }
 }
 
 it('golden 50: one entry books a batch by its PmtInfId, the number of its transactions that the bank took, and the sum', async () => {

@@ -16,6 +16,7 @@ import { type LedgerEntry, listMatchable } from '../ledger/public.ts'
 import { listBatchesOfIds } from '../payments/public.ts'
 import { listSentPayments } from '../transmissions/public.ts'
 import { listKnownMatches } from './matches.store.ts'
+import { batchKeysOf, withTransactions } from './read-transactions.ts'
 
 /** Done, rejected and not executed payments of so many days are looked at for returns and second debits. */
 const finalDays = 90
@@ -37,7 +38,13 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
   const today = wallClock(kernel.clock.now(), account.timeZone).date
   const payments = await listSentPayments(tx, [account.id], addDays(today, -finalDays))
   if (payments.length === 0) return nothing
-  const found = await listMatchable(tx, [account.id], keysOf(payments))
+  const keys = keysOf(payments)
+  const { references, beginnings } = await batchKeysOf(tx, account.id, payments)
+  const found = await listMatchable(tx, [account.id], {
+    ...keys,
+    references: [...keys.references, ...references],
+    beginnings,
+  })
   if (found.length === 0) return nothing
   const { active, undone } = await listKnownMatches(
     tx,
@@ -45,7 +52,7 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
     payments.map((one) => one.id),
     found.filter((one) => one.matchId !== null).map((one) => one.id),
   )
-  const named = await withReturnedIds(tx, payments, found)
+  const named = await withReturnedIds(tx, await withTransactions(tx, payments, found), found)
   const calendar = calendarOf(account.currency.code, account.bankCountry)
   const result = proposeMatches(
     found.map((one) => ({ id: one.id, accountId: one.accountId, entry: one.entry })),
@@ -96,7 +103,7 @@ async function withReturnedIds(
   return payments.map((one) => ({ ...one, references: [...one.references, ...(batches.get(one.id) ?? [])] }))
 }
 
-function keysOf(payments: readonly OutstandingPayment[]): Parameters<typeof listMatchable>[2] {
+function keysOf(payments: readonly OutstandingPayment[]): Omit<Parameters<typeof listMatchable>[2], 'beginnings'> {
   const amounts = payments.flatMap(({ amounts: all }) => {
     const gross = expectedBooking(all)
     return [gross.toFixed(), gross.times(-1).toFixed()]

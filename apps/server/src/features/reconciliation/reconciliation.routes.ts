@@ -21,7 +21,7 @@ export function reconciliationRoutes(on: Registrar, kernel: Kernel): void {
   on.route('matchAutomatically', ({ caller, body }) => matchAutomatically(kernel, caller, body ?? {}))
   on.route('matchManually', ({ caller, body }) => matchManually(kernel, caller, body))
   on.route('confirmBooking', ({ caller, params, body }) =>
-    confirmBooking(kernel, caller, params.cashTransactionId, body.reason),
+    confirmBooking(kernel, caller, params.cashTransactionId, body),
   )
   on.route('acceptBankMessages', ({ caller, params, body }) =>
     acceptBankMessages(kernel, caller, params.companyId, body),

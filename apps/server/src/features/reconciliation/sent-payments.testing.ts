@@ -11,6 +11,9 @@ import {
   domesticPayment,
   worldPassword,
 } from '../../testing/index.ts'
+import { routeTable } from '@kontor/contract'
+import { batchFile } from '../../testing/batch-file.ts'
+import { uploadFile } from '../../testing/upload-file.ts'
 
 export type Sent = { readonly id: string; readonly endToEndId: string; readonly paymentInformationId: string }
 
@@ -70,4 +73,29 @@ export async function sendPayments(
 
 export function domesticOf(world: World, amount: string): Record<string, unknown> {
   return { ...domesticPayment(world), paymentAmount: amount, accountAmount: amount }
+}
+
+export type SentBatch = {
+  readonly id: string
+  readonly transactionNumber: string
+  readonly messageId: string
+  readonly groupId: string
+}
+
+/** Of three transactions, 1.00, 2.00 and 3.00, which its file calls `<name>-1` to `<name>-3`. */
+export async function sendBatch(
+  { app }: Pick<House, 'app'>,
+  { world, creator, treasurer, signers }: Omit<Senders, 'kernel'>,
+  { name, terms }: { readonly name: string; readonly terms?: string },
+): Promise<SentBatch> {
+  const payments = [1, 2, 3].map((number) => ({ amount: `${number}.00`, endToEndId: `${name}-${number}` }))
+  const content = batchFile([{ account: world.ibans.chf, payments, ...(terms !== undefined && { terms }) }])
+  const made = await uploadFile(app, creator, routeTable.createBatch.path, { content, name: `${name}.xml` })
+  const [{ id, version, transactionNumber }] = made.body.payments
+  for (const signer of signers)
+    await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+  await treasurer.call('sendPayment', { params: { id } })
+  const { body: listed } = await treasurer.call('listTransmissions', { query: { pageSize: '1' } })
+  const [{ messageId }] = listed.data
+  return { id, transactionNumber, messageId, groupId: `${messageId}-0001` }
 }

@@ -1,8 +1,8 @@
 // What the bank said of one payment in answer to a file, level by level, read from the reports as they were kept.
 import { createHash } from 'node:crypto'
-import { type Language, type RouteAnswer, type RouteInput, textOfBankReason } from '@kontor/contract'
+import { type Language, type RouteAnswer, type RouteInput, countDoubtText, textOfBankReason } from '@kontor/contract'
 import { limits } from '@kontor/domain'
-import { answerRules, isPlaceholderId } from '@kontor/domain/payments'
+import { answerRules, isPlaceholderId, listCountDoubts } from '@kontor/domain/payments'
 import { ownShape } from '@kontor/formats/pain001'
 import type { OriginalTransaction, PaymentStatusReport, StatusLevel } from '@kontor/formats/pain002'
 import { readPain002 } from '@kontor/formats/pain002'
@@ -66,6 +66,7 @@ type Sent = {
   readonly endToEndId: string
   readonly instructionId: string
   readonly isBatch: boolean
+  readonly transactions: { readonly ofFile: number; readonly ofGroup: number }
 }
 
 /** Of the other payments of the file nothing: neither their transactions nor groups in which they stand alone. */
@@ -82,6 +83,7 @@ function levelsOn(
     return isOwn || transactions.length > 0 ? [{ group, transactions }] : []
   })
   const all = groups.flatMap(({ transactions }) => transactions)
+  const ofReport = report.payments.flatMap(({ transactions }) => transactions)
   // of many those that the bank rejected are what somebody looks for
   const shown = [...all.filter(isRejected), ...all.filter((one) => !isRejected(one))].slice(
     0,
@@ -89,14 +91,31 @@ function levelsOn(
   )
   return {
     levels: [
-      levelAnswer('File', report.originalMessageId, report.group, language),
-      ...groups.map(({ group }) => levelAnswer('Group', group.originalPaymentInformationId, group, language)),
+      {
+        ...levelAnswer('File', report.originalMessageId, report.group, language),
+        doubts: doubtsOn(report, ofReport, sent.transactions.ofFile, language),
+      },
+      ...groups.map(({ group }) => ({
+        ...levelAnswer('Group', group.originalPaymentInformationId, group, language),
+        doubts: doubtsOn(group, group.transactions, sent.transactions.ofGroup, language),
+      })),
       ...shown.map((one) =>
         levelAnswer('Transaction', one.originalEndToEndId ?? one.originalInstructionId, one, language),
       ),
     ],
     leftOut: all.length - shown.length,
   }
+}
+
+function doubtsOn(
+  { counts, originalTransactions }: Pick<PaymentStatusReport, 'counts' | 'originalTransactions'>,
+  transactions: readonly OriginalTransaction[],
+  sent: number,
+  language: Language,
+): string[] {
+  const named = transactions.flatMap(({ status }) => status ?? [])
+  const doubts = listCountDoubts({ counts, received: originalTransactions, named, sent })
+  return doubts.map((one) => countDoubtText(one, language))
 }
 
 function isRejected({ status }: StatusLevel): boolean {
@@ -123,6 +142,7 @@ function levelAnswer(level: Level['level'], name: string | null, said: StatusLev
       meaning: code === null ? null : meaningOf(code, language),
       text: additionalInformation.join(' ') || null,
     })),
+    doubts: [],
   }
 }
 

@@ -250,10 +250,12 @@ function statusReportOf(report: PaymentStatusReport, now: string): StatusReport 
   return {
     reportedAt: reportedAt(report.createdAt, now),
     status: levelOf(report.group),
+    counts: report.counts,
     groups: report.payments.map((group) => ({
       paymentInformationId: idOrNull(group.originalPaymentInformationId),
       status: levelOf(group),
       changedDate: null,
+      counts: group.counts,
       transactions: group.transactions.map((one) => ({
         endToEndId: idOrNull(one.originalEndToEndId),
         instructionId: idOrNull(one.originalInstructionId),

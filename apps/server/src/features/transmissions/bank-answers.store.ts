@@ -61,7 +61,13 @@ export type KeptAnswer = FiledAnswer & { readonly paymentId: PaymentId }
  * Answers that are no word on the payment: of the payee check, in themselves a contradiction, a doubt, or brought by a
  * person. What two people have brought is kept once more, as confirmed.
  */
-const sayingNothing = ['payee-check', 'report-contradicts-itself', 'maybe-duplicate', 'rejection-to-confirm'] as const
+const sayingNothing = [
+  'payee-check',
+  'report-contradicts-itself',
+  'rejected-unnamed',
+  'maybe-duplicate',
+  'rejection-to-confirm',
+] as const
 
 /** The answers on the file whose row a query reads, oldest first. */
 export const answersOnFile: RawBuilder<readonly KeptAnswer[]> = rowsIn(sql<KeptAnswer>`

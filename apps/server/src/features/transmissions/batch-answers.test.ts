@@ -77,11 +77,17 @@ async function sentBatch() {
   }
   const answer = async (
     transactions: Readonly<Record<number, string>>,
-    above: { readonly group?: string; readonly payment?: string; readonly broughtBy?: BroughtBy } = {},
+    above: {
+      readonly group?: string
+      readonly payment?: string
+      readonly counts?: Readonly<Record<string, number>>
+      readonly broughtBy?: BroughtBy
+    } = {},
   ) => {
+    const { counts = {} } = above
     const text = pain002(sent, {
       ...(above.group !== undefined && { group: saidOf(above.group) }),
-      ...(above.payment !== undefined && { payment: saidOf(above.payment) }),
+      payment: { ...(above.payment !== undefined && saidOf(above.payment)), counts },
       transactions: Object.entries(transactions).map(([n, said]) => ({ endToEndId: `${name}-${n}`, ...saidOf(said) })),
     })
     const report = orRefuse(await readPain002([Buffer.from(text)]))
@@ -289,5 +295,24 @@ describe('the word on a batch', () => {
       accountAmount: '-6.00',
       rejected: [],
     })
+  })
+})
+
+test('a group that is settled and counts a rejected transaction without naming it moves nothing, rings until a person settles it, and shows why', async () => {
+  const { id, answer, state } = await sentBatch()
+  const counts = { ACSC: 2, RJCT: 1 }
+  const doubted = { paymentStatus: 'Delivered', accountAmount: '-6.00', alarm: 'rejected-unnamed', rejected: [] }
+  expect(await answer({}, { payment: 'ACSC', counts })).toMatchObject(doubted)
+  const settled = await decider.call('settlePaymentAlarm', {
+    params: { id },
+    body: { reason: 'The bank names it tomorrow.' },
+  })
+  expect(settled.status).toBe(200)
+  expect((await state()).alarm).toBeNull()
+  expect(await answer({ 2: 'RJCT AC04' }, { payment: 'PART', counts })).toMatchObject({
+    paymentStatus: 'AcceptedWithError',
+    accountAmount: '-4.00',
+    alarm: null,
+    rejected: ['2 AC04'],
   })
 })

@@ -1,7 +1,8 @@
 // A person brought a report by which the bank rejects a payment that it had accepted. It takes effect when another holder
 // of the right to decide confirms it (rules 2.2): a report that was made up would else free the payment to be sent again.
+import type { RouteInput } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { decideBankAnswer, decideReason, keepNothing } from '@kontor/domain/payments'
+import { decideAnswers, decideBankAnswer, decideReason, keepNothing } from '@kontor/domain/payments'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -13,11 +14,17 @@ import { isPresentTransmission } from './present-transmission.ts'
 import { listTransmittedPayments, lockTransmission } from './transmissions.store.ts'
 import { deleteWaitingRejection, findWaitingRejection } from './waiting-rejections.store.ts'
 
-export function confirmRejection(kernel: Kernel, caller: Caller, id: PaymentId, typedReason: string): Promise<void> {
+export function confirmRejection(
+  kernel: Kernel,
+  caller: Caller,
+  id: PaymentId,
+  { reason: typedReason, shownAnswers }: RouteInput<'confirmRejection'>['body'],
+): Promise<void> {
   return act(kernel, caller, async (on) => {
     const { tx, actor, note } = on
     const [locked = null] = await lockPayments(tx, [id])
     const payment = checkPayment(caller, locked, 'PaymentsDecide')
+    orRefuse(decideAnswers(shownAnswers, payment.response))
     const waiting = await findWaitingRejection(tx, id)
     const transmission = waiting && (await lockTransmission(tx, waiting.transmissionId))
     const sent = transmission ? await listTransmittedPayments(tx, [transmission.id]) : []

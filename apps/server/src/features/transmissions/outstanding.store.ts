@@ -20,6 +20,7 @@ type Row = {
   status: string
   is_in_doubt: boolean
   is_salary: boolean
+  is_batch: boolean
   value_date: string
   execution_date: string | null
   reference: string | null
@@ -95,7 +96,7 @@ export async function listSentPayments(
       group by tp.transmission_id, tp.payment_information_id
     )
     select p.payment_id, p.account_id, p.transaction_number::text as transaction_number, p.status,
-      coalesce(p.sending_state = 'unknown', false) as is_in_doubt, p.is_salary,
+      coalesce(p.sending_state = 'unknown', false) as is_in_doubt, p.is_salary, p.type = 'batch' as is_batch,
       p.value_date, p.execution_date, p.reference, p.beneficiary_iban, p.payment_amount::text as payment_amount,
       p.account_exchange_rate::text as account_exchange_rate, p.exchange_rate_factor,
       p.intermediate_amount::text as intermediate_amount, p.fees_and_charges_amount::text as fees_and_charges_amount,
@@ -128,6 +129,8 @@ function paymentOf(row: Row): OutstandingPayment {
     uetr: null,
     group: groupOf(row),
     groupNames: row.group_names,
+    // which of them matter the bookings say
+    transactions: row.is_batch ? [] : null,
     amounts: {
       paymentAmount: decimal(row.payment_amount),
       paymentCurrency: { code: row.currency_code as CurrencyCode, minorUnit: row.currency_minor_unit as MinorUnit },

@@ -217,6 +217,25 @@ describe('a rejection of an accepted payment', () => {
     expect(await confirm(decider, id)).toMatchObject({ body: { code: 'payment.no-rejection-to-confirm' } })
   })
 
+  test('is not confirmed by who has not read what the bank said last, nor is anything else decided', async () => {
+    const sent = await accepted()
+    const [id = ''] = sent.ids
+    await uploadFile(app, treasurer, rejection(sent))
+    const { answerCount } = (await decider.call('getPayment', { params: { cashTransactionId: id } })).body
+    expect(answerCount).toBe(2)
+    // the bank says yes once more while the question stands open
+    await apply(pain002(sent, { payment: { status: 'ACSP' } }))
+    const body = { reason: 'seen in the e-banking', shownAnswers: answerCount }
+    const answered = { status: 409, body: { code: 'payment.answered-before-act' } }
+    for (const act of ['confirmRejection', 'settlePaymentAlarm', 'markPaymentNotExecuted', 'acceptPayment'] as const)
+      expect(await decider.call(act, { params: { id }, body }), act).toMatchObject(answered)
+    expect(await decider.call('confirmBooking', { params: { cashTransactionId: id }, body })).toMatchObject(answered)
+    expect(await statusOf(id)).toMatchObject({ status: 'Accepted', response: 'ACCEPTED_SETTLEMENT_IN_PROGRESS' })
+    const read = { ...body, shownAnswers: answerCount + 1 }
+    const confirmed = await decider.call('confirmRejection', { params: { id }, body: read })
+    expect(confirmed.body).toMatchObject({ paymentStatus: 'Rejected', answerCount: answerCount + 2 })
+  })
+
   test('that a person brings can be put aside', async () => {
     const sent = await accepted()
     const [id = ''] = sent.ids

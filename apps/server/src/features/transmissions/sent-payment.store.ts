@@ -1,7 +1,7 @@
 // SQL of one payment in one file that was sent: who may read of it, and where it stands there.
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, CompanyId, PaymentId, TransmissionId } from '@kontor/domain/identifiers'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { from, onKey } from '../../kernel/database/records.ts'
 import type { PaymentPlace } from '../payments/public.ts'
@@ -24,6 +24,8 @@ type FileOfPayment = {
   readonly endToEndId: string
   readonly instructionId: string
   readonly executionDate: CalendarDate
+  /** Of the file and of the group, those within batches counted one by one. */
+  readonly transactions: { readonly ofFile: number; readonly ofGroup: number }
 }
 
 export async function findSentPayment(tx: TenantTx, id: PaymentId, messageId: string): Promise<SentPayment | null> {
@@ -45,6 +47,11 @@ export async function findSentPayment(tx: TenantTx, id: PaymentId, messageId: st
     .select(['transmission.created_at', 'transmission.delivered_at'])
     .select(['transmission_payment.payment_information_id', 'transmission_payment.end_to_end_id'])
     .select(['transmission_payment.instruction_id', 'transmission_payment.execution_date'])
+    .select([
+      transactionsIn(sql`true`).as('of_file'),
+      transactionsIn(sql`beside.payment_information_id
+      = transmission_payment.payment_information_id`).as('of_group'),
+    ])
     .where('payment.payment_id', '=', id)
     .where('payment.deleted_at', 'is', null)
     .executeTakeFirst()
@@ -68,6 +75,14 @@ export async function findSentPayment(tx: TenantTx, id: PaymentId, messageId: st
             endToEndId: row.end_to_end_id ?? '',
             instructionId: row.instruction_id ?? '',
             executionDate: row.execution_date as CalendarDate,
+            transactions: { ofFile: row.of_file ?? 0, ofGroup: row.of_group ?? 0 },
           },
   }
+}
+
+function transactionsIn(isMeant: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql`(select sum(coalesce((one.details #>> '{batch,count}')::int, 1))::int from transmission_payment beside
+    join payment one on one.tenant_id = beside.tenant_id and one.payment_id = beside.payment_id
+    where beside.tenant_id = transmission_payment.tenant_id
+      and beside.transmission_id = transmission_payment.transmission_id and ${isMeant})`
 }

@@ -1,7 +1,8 @@
 // A person settles an alarm, with a reason: on a payment that a booking names although it was not sent, or of which the
 // bank's reports say yes and no; on a transmission of which the bank said what nobody could place.
+import type { RouteInput } from '@kontor/contract'
 import type { PaymentId, TransmissionId } from '@kontor/domain/identifiers'
-import { decideDecider, decideReason, isSettledByPerson } from '@kontor/domain/payments'
+import { decideAnswers, decideDecider, decideReason, isSettledByPerson } from '@kontor/domain/payments'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -11,10 +12,16 @@ import { readTransmission } from './list-transmissions.ts'
 import { listTransmittedPayments, lockTransmission, setTransmissionAlarm } from './transmissions.store.ts'
 import { deleteWaitingRejection } from './waiting-rejections.store.ts'
 
-export function settlePaymentAlarm(kernel: Kernel, caller: Caller, id: PaymentId, typedReason: string): Promise<void> {
+export function settlePaymentAlarm(
+  kernel: Kernel,
+  caller: Caller,
+  id: PaymentId,
+  { reason: typedReason, shownAnswers }: RouteInput<'settlePaymentAlarm'>['body'],
+): Promise<void> {
   return act(kernel, caller, async ({ tx, note }) => {
     const [locked = null] = await lockPayments(tx, [id])
     const payment = checkPayment(caller, locked, 'PaymentsDecide')
+    orRefuse(decideAnswers(shownAnswers, payment.response))
     if (!isSettledByPerson(payment.alarm)) throw refused('payment.no-alarm-to-settle')
     const reason = orRefuse(decideReason(typedReason))
     orRefuse(decideDecider(payment.status, payment.signatures, caller.userId))

@@ -51,11 +51,11 @@ export function transmissionsRoutes(on: Registrar, kernel: Kernel): void {
   on.route('getJournalState', ({ caller }) => getJournalState(kernel, caller))
   on.route('confirmJournal', ({ caller, body }) => confirmJournal(kernel, caller, body.reason))
   on.route('settlePaymentAlarm', async ({ caller, params, body }) => {
-    await settlePaymentAlarm(kernel, caller, params.id, body.reason)
+    await settlePaymentAlarm(kernel, caller, params.id, body)
     return getPayment(kernel, caller, params.id)
   })
   on.route('confirmRejection', async ({ caller, params, body }) => {
-    await confirmRejection(kernel, caller, params.id, body.reason)
+    await confirmRejection(kernel, caller, params.id, body)
     return getPayment(kernel, caller, params.id)
   })
   on.route('settleTransmissionAlarm', ({ caller, params, body }) =>

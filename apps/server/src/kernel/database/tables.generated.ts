@@ -1115,6 +1115,7 @@ export interface Payment {
   account_exchange_rate: Numeric;
   account_id: string;
   alarm: string | null;
+  answer_count: Generated<number>;
   beneficiary_iban: string | null;
   beneficiary_id: string | null;
   beneficiary_name: string;

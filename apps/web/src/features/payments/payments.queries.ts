@@ -213,14 +213,18 @@ export function decidePaymentAct({
   id,
   version,
   reason,
+  shownAnswers,
 }: {
   readonly act: ReasonAct
   readonly id: PaymentId
   readonly version: number
   readonly reason: string
+  /** Answers of the bank that the reader has seen; left out of what no bank has: a recurring payment. */
+  readonly shownAnswers?: number | undefined
 }): Promise<unknown> {
-  const parts = { params: { id }, body: { reason } }
-  const shown = { params: { id }, body: { reason, version } }
+  const answered = { reason, ...(shownAnswers !== undefined && { shownAnswers }) }
+  const parts = { params: { id }, body: answered }
+  const shown = { params: { id }, body: { ...answered, version } }
   switch (act) {
     case 'revert':
       return call('revertPayment', shown)
@@ -229,7 +233,7 @@ export function decidePaymentAct({
     case 'accept':
       return call('acceptPayment', shown)
     case 'confirm-booking':
-      return call('confirmBooking', { params: { cashTransactionId: id }, body: { reason } })
+      return call('confirmBooking', { params: { cashTransactionId: id }, body: answered })
     case 'confirm-rejection':
       return call('confirmRejection', parts)
     case 'settle-alarm':

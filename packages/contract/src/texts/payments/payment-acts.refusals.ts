@@ -44,6 +44,13 @@ export const paymentActTexts = {
     fr: '{name} a modifié ce paiement ({time}). Rechargez-le avant de le modifier.',
     it: '{name} ha modificato questo pagamento ({time}). Ricaricarlo prima di modificarlo.',
   },
+  'payment.answered-before-act': {
+    status: 409,
+    en: 'The bank has answered on this payment since you opened it. Nothing was done; read its answer before you decide again.',
+    de: 'Die Bank hat zu dieser Zahlung geantwortet, seit Sie sie geöffnet haben. Es ist nichts geschehen; lesen Sie ihre Antwort, bevor Sie erneut entscheiden.',
+    fr: 'La banque a répondu sur ce paiement depuis que vous l’avez ouvert. Rien n’a été fait ; lisez sa réponse avant de décider à nouveau.',
+    it: 'La banca ha risposto su questo pagamento da quando lo ha aperto. Non è stato fatto nulla; leggere la sua risposta prima di decidere di nuovo.',
+  },
   'payment.changed-before-act': {
     status: 409,
     en: 'This payment was changed by {name} at {time}. Nothing was done; review it before you decide again.',

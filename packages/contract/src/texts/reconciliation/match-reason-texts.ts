@@ -41,6 +41,12 @@ export const matchReasonTexts: Readonly<Record<MatchReason, Texts>> = {
     fr: 'L’écriture nomme le groupe dans lequel les paiements ont été envoyés.',
     it: 'La scrittura indica il gruppo in cui i pagamenti sono stati inviati.',
   },
+  'batch-transactions': {
+    en: 'The bank books transactions of the batch by themselves.',
+    de: 'Die Bank bucht Transaktionen des Sammelauftrags einzeln.',
+    fr: 'La banque comptabilise séparément des transactions de l’ordre collectif.',
+    it: 'La banca contabilizza separatamente transazioni dell’ordine collettivo.',
+  },
   reference: {
     en: 'The structured reference and the amount are the same.',
     de: 'Die strukturierte Referenz und der Betrag stimmen überein.',
@@ -64,6 +70,12 @@ export const matchReasonTexts: Readonly<Record<MatchReason, Texts>> = {
     de: 'Die Anzahl der Transaktionen weicht ab.',
     fr: 'Le nombre de transactions diffère.',
     it: 'Il numero di transazioni è diverso.',
+  },
+  'transactions-missing': {
+    en: 'Other transactions of the batch are not booked yet.',
+    de: 'Andere Transaktionen des Sammelauftrags sind noch nicht gebucht.',
+    fr: 'D’autres transactions de l’ordre collectif ne sont pas encore comptabilisées.',
+    it: 'Altre transazioni dell’ordine collettivo non sono ancora contabilizzate.',
   },
   'several-candidates': {
     en: 'There are several candidates.',

@@ -93,7 +93,7 @@ function Levels({ levels, label }: { readonly levels: Answer['levels']; readonly
         </tr>
       </thead>
       <tbody>
-        {levels.map(({ level, name, status, reasons }) => (
+        {levels.map(({ level, name, status, reasons, doubts }) => (
           <tr key={`${level} ${name}`}>
             <td>
               {t(`levels.${level}`)}
@@ -106,6 +106,11 @@ function Levels({ levels, label }: { readonly levels: Answer['levels']; readonly
                   {[code, meaning].filter((one) => one !== null).join(': ')}
                   {text !== null && <q className="evidence-words">{text}</q>}
                 </p>
+              ))}
+              {doubts.map((text) => (
+                <Note key={text} tone="warning">
+                  {text}
+                </Note>
               ))}
             </td>
           </tr>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReasonAct } from '../payments.queries.ts'
 import { decidePaymentAct, usePaymentChange } from '../payments.queries.ts'
+import { BankWordNow, useBankWord } from './bank-word.tsx'
 import type { ActedPayment } from '../acted-payment.ts'
 import { revertRecurring } from '../recurring.queries.ts'
 
@@ -17,6 +18,7 @@ export function ReasonDialog(props: {
   const { t } = useTranslation(['payments', 'payment-acts', 'payment-recurring'])
   const { recurringDetails } = payment
   const toasts = useActToasts()
+  const word = useBankWord(payment.id, recurringDetails === null)
   const change = usePaymentChange(recurringDetails === null ? decidePaymentAct : revertRecurring)
   return (
     <ReasonModal
@@ -26,14 +28,15 @@ export function ReasonDialog(props: {
           : t('payment-recurring:revert.title', { name: recurringDetails.recurringName })
       }
       text={recurringDetails === null ? t(`payment-acts:reason.${act}.text`) : t('payment-recurring:revert.text')}
+      facts={<BankWordNow word={word} />}
       label={t('payment-acts:reason.label')}
       confirmLabel={t(`payment-acts:reason.${act}.confirm`)}
       hintOf={() => t('payment-acts:reason.hint', { length: limits.length.reasonMin })}
       onClose={onClose}
-      isLoading={change.isPending}
+      isLoading={change.isPending || word.isReading}
       onConfirm={(reason) =>
         change.mutate(
-          { act, id: payment.id, version: payment.version, reason },
+          { act, id: payment.id, version: payment.version, reason, shownAnswers: word.payment?.answerCount },
           {
             onSuccess: () => {
               toasts.success(

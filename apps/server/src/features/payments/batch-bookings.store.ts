@@ -1,0 +1,88 @@
+// SQL that asks which transactions of batches bookings may be about, for a bank that books them one by one.
+import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
+import type { SentTransaction } from '@kontor/domain/matching'
+import { decimal } from '@kontor/domain/money'
+import { sql } from 'kysely'
+import type { TenantTx } from '../../kernel/database/database.ts'
+
+/**
+ * Of the ids that the files of these batches gave their transactions those that unaccepted bookings of the account may bear.
+ * Those of collective bookings stand in their details alone: where there is any, all ids are answered.
+ */
+export async function listIdsToLookFor(
+  tx: TenantTx,
+  accountId: AccountId,
+  paymentIds: readonly PaymentId[],
+): Promise<readonly string[]> {
+  if (paymentIds.length === 0) return []
+  const waiting = sql`from entry where entry.tenant_id = ${tx.tenantId} and entry.account_id = ${accountId}
+    and entry.layer = 'booked' and entry.state = 'unaccepted'`
+  const { rows } = await sql<{ id: string }>`
+    select distinct one.original_end_to_end_id as id from batch_transaction one
+    where one.tenant_id = ${tx.tenantId} and one.payment_id = any(${[...paymentIds]}::uuid[])
+      and one.original_end_to_end_id is not null
+      -- each asked once, however many transactions there are
+      and (exists (select ${waiting} and entry.detail_count > 1)
+        or one.original_end_to_end_id in (select entry.end_to_end_id ${waiting} and entry.end_to_end_id is not null))`.execute(
+    tx.db,
+  )
+  return rows.map((row) => row.id)
+}
+
+type TransactionKeys = {
+  readonly paymentId: PaymentId
+  readonly places: readonly number[]
+  /** Unsigned decimals: every transaction of such an amount. */
+  readonly amounts: readonly string[]
+}
+
+/** Those that are named by an id of their file, by their place or by their amount; of several of one id the first has it. */
+export async function listTransactionsOf(
+  tx: TenantTx,
+  batches: readonly TransactionKeys[],
+  ids: readonly string[],
+): Promise<ReadonlyMap<PaymentId, readonly SentTransaction[]>> {
+  if (batches.length === 0) return new Map()
+  const { rows } = await sql<Row>`
+    with wanted as materialized (
+      select b."paymentId" as payment_id, b.places, b.amounts
+      from json_to_recordset(${JSON.stringify(batches)}::json) as b("paymentId" uuid, places int[], amounts numeric[])
+    ), called as materialized (
+      select one.payment_id, one.original_end_to_end_id, min(one.index) as index from wanted
+      join batch_transaction one on one.tenant_id = ${tx.tenantId} and one.payment_id = wanted.payment_id
+      where one.original_end_to_end_id in (select value from json_array_elements_text(${JSON.stringify(ids)}::json))
+      group by one.payment_id, one.original_end_to_end_id
+    ), found as (
+      select payment_id, index from called
+      union select wanted.payment_id, unnest(wanted.places) from wanted
+      union select one.payment_id, one.index from wanted
+        join batch_transaction one on one.tenant_id = ${tx.tenantId} and one.payment_id = wanted.payment_id
+        where cardinality(wanted.amounts) > 0 and -one.amount = any(wanted.amounts)
+    )
+    select one.payment_id, one.index, abs(one.amount)::text as amount, one.rejected_at is not null as is_rejected,
+      called.original_end_to_end_id
+    from found
+    join batch_transaction one on one.tenant_id = ${tx.tenantId} and one.payment_id = found.payment_id
+      and one.index = found.index
+    left join called on called.payment_id = found.payment_id and called.index = found.index
+    order by one.payment_id, one.index`.execute(tx.db)
+  const transactions = Map.groupBy(rows, (row) => row.payment_id as PaymentId)
+  return new Map([...transactions].map(([paymentId, ones]) => [paymentId, ones.map(transactionOf)]))
+}
+
+type Row = {
+  readonly payment_id: string
+  readonly index: number
+  readonly amount: string
+  readonly is_rejected: boolean
+  readonly original_end_to_end_id: string | null
+}
+
+function transactionOf(row: Row): SentTransaction {
+  return {
+    place: row.index,
+    endToEndId: row.original_end_to_end_id,
+    amount: decimal(row.amount),
+    isRejected: row.is_rejected,
+  }
+}

@@ -1,0 +1,158 @@
+// A batch that the bank books transaction by transaction, on a real one: statements come day by day and end it together.
+import { beforeEach, expect, test } from 'vitest'
+import { createPerson } from '../../provisioning/create-tenant.ts'
+import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
+import { type Json, signInByEmail, testHouse, worldPassword } from '../../testing/index.ts'
+import { pain002 } from '../../testing/status-report.ts'
+import { type SentBatch, sendBatch, sendersOf } from './sent-payments.testing.ts'
+
+const house = await testHouse()
+const { app, world, kernel } = house
+const senders = await sendersOf(house)
+const { treasurer } = senders
+const accountant = await house.as('accountant')
+
+let statements = 0
+
+beforeEach(async () => {
+  await kernel.database.withTenant(world.tenantId, async (tx) => {
+    for (const table of ['match_entry', 'match_payment', 'match', 'entry'] as const)
+      await tx.db.deleteFrom(table).where('tenant_id', '=', world.tenantId).execute()
+  })
+})
+
+async function book(...entries: readonly TestEntry[]): Promise<Json> {
+  statements += 1
+  const file = camtFile({
+    iban: world.ibans.chf,
+    id: `S-${statements}`,
+    balances: closedOn(statements, '0.00', '0.00'),
+    entries: entries.map((one, index) => ({ booked: '2026-11-24', bankReference: `B-${statements}-${index}`, ...one })),
+  })
+  const answer = await upload(app, accountant, file)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+const send = (name: string) => sendBatch(house, senders, { name })
+const read = async ({ id }: SentBatch): Promise<Json> =>
+  (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
+const board = async (who = treasurer): Promise<Json> =>
+  (await who.call('getReconciliation', { params: { companyId: world.holding } })).body
+
+/** What the bank says with alarms, by amount. */
+async function alarmsOf(): Promise<readonly string[]> {
+  const { bankMessages } = await board()
+  return bankMessages.flatMap((one: Json) => (one.alarm === null ? [] : `${one.amount} ${one.alarm}`))
+}
+
+test.each([
+  ['the ids of its file', 'FILED', (n: number) => ({ endToEndId: `FILED-${n}` })],
+  [
+    'InstrId',
+    'INSTRUCTED',
+    (n: number, { transactionNumber }: SentBatch) => ({ instructionId: `K${transactionNumber}-1-${n}` }),
+  ],
+  ['PmtInfId and the amounts', 'GROUPED', (_: number, { groupId }: SentBatch) => ({ paymentInformationId: groupId })],
+] as const)('a batch is done when the last of its transactions is booked, known by %s', async (_, name, told) => {
+  const sent = await send(name)
+  const single = (n: number): TestEntry => ({ amount: `-${n}.00`, details: [told(n, sent)] })
+  expect((await book(single(1), single(2))).matches).toBe(0)
+  expect((await read(sent)).paymentStatus).toBe('Delivered')
+  const { proposals } = await board()
+  expect(proposals).toMatchObject([
+    { paymentIds: [sent.id], isAutomatic: false, reason: expect.stringContaining('not booked yet') },
+  ])
+  expect(proposals[0].bankMessageIds).toHaveLength(2)
+  expect((await book({ ...single(3), booked: '2026-11-25' })).matches).toBe(1)
+  const done = await read(sent)
+  expect(done).toMatchObject({ paymentStatus: 'Done', accountAmount: '-6.00', bookedDate: '2026-11-25' })
+  const log = await treasurer.call('listMatchLogs', { params: { companyId: world.holding } })
+  expect(log.body.data[0]).toMatchObject({ matchType: 'OneToMany', payments: [{ id: sent.id }] })
+  expect(log.body.data[0].bankMessages).toHaveLength(3)
+  // and as it was before when the match is undone
+  const params = { companyId: world.holding, matchId: log.body.data[0].matchId }
+  const reason = 'It was booked by mistake.'
+  expect((await treasurer.call('undoMatch', { params, body: { reason } })).status).toBe(200)
+  expect((await read(sent)).paymentStatus).toBe('Delivered')
+  expect((await board()).proposals).toMatchObject([{ paymentIds: [sent.id], isAutomatic: false, wasUndone: true }])
+  const { bankMessages } = await board()
+  const matched = await treasurer.call('matchManually', {
+    body: {
+      outstandingPaymentCashTransactionIds: [sent.id],
+      bankMessageCashTransactionIds: bankMessages.map((one: Json) => one.id),
+    },
+  })
+  expect(matched.status, JSON.stringify(matched.body)).toBe(200)
+})
+
+test('what the bank rejected is not awaited; what it books again, or although it rejected it, is left and rings', async () => {
+  const sent = await send('PART')
+  const { id, messageId, groupId, transactionNumber } = sent
+  const said = { group: { status: 'PART' }, transactions: [{ endToEndId: 'PART-2', status: 'RJCT', reason: 'AC04' }] }
+  await upload(app, accountant, Buffer.from(pain002({ ids: [id], messageId, groupId, ends: [] }, said)))
+  const single = (n: number, booked: string) => ({
+    amount: `-${n}.00`,
+    booked,
+    details: [{ endToEndId: `K${transactionNumber}-1-${n}` }],
+  })
+  await book(single(1, '2026-11-24'), single(2, '2026-11-24'), single(1, '2026-11-25'))
+  expect((await read(sent)).paymentStatus).toBe('AcceptedWithError')
+  const first = [
+    '-2.00 Booked although the bank rejected the payment.',
+    '-1.00 Debited twice? This payment is booked already.',
+  ]
+  expect(await alarmsOf()).toEqual(first)
+  expect((await book(single(3, '2026-11-25'))).matches).toBe(1)
+  expect(await read(sent)).toMatchObject({ paymentStatus: 'Done', accountAmount: '-4.00' })
+  await book(single(3, '2026-11-26'))
+  expect(await alarmsOf()).toEqual([...first, '-3.00 Debited twice? This payment is booked already.'])
+})
+
+test('a collective entry of some transactions, beside others, is a part of the batch', async () => {
+  const sent = await send('SOME')
+  const detail = (n: number) => ({ amount: `-${n}.00`, endToEndId: `SOME-${n}` })
+  await book({ amount: '-3.00', details: [detail(1), detail(2)] })
+  expect((await board()).proposals).toMatchObject([{ paymentIds: [sent.id], isAutomatic: false }])
+  // the other half in a booking that holds somebody else's money too
+  const body = await book({
+    amount: '-10.00',
+    details: [detail(3), { amount: '-7.00', endToEndId: 'STRANGE' }],
+  })
+  expect(body.matches).toBe(1)
+  expect(await read(sent)).toMatchObject({ paymentStatus: 'Done', accountAmount: '-6.00' })
+  const left = (await board()).bankMessages
+  expect(left.map((one: Json) => one.openAmount ?? one.amount)).toEqual(['-7.00'])
+})
+
+test('golden 68: of a batch of salaries nobody without the right sees what is booked of it, matched or not', async () => {
+  const open = async (firstName: string) => {
+    const email = `${firstName}@salaries.example`
+    const roles = ['GroupTreasurer', 'PaymentSigner']
+    await createPerson(kernel, world.tenant, { email, firstName, lastName: 'Tester', roles }, worldPassword)
+    return signInByEmail(app, world, email)
+  }
+  const signers = [await open('anna'), await open('bert')]
+  const terms = '<PmtTpInf><CtgyPurp><Cd>SALA</Cd></CtgyPurp></PmtTpInf>'
+  const sent = await sendBatch(house, { ...senders, creator: treasurer, signers }, { name: 'WAGES', terms })
+  const single = (n: number, told: object): TestEntry => ({
+    amount: `-${n}.00`,
+    details: [{ ...told, name: 'Anna Muster' }],
+  })
+  await book(
+    single(1, { endToEndId: 'WAGES-1' }),
+    single(2, { paymentInformationId: sent.groupId }),
+    // neither its amount nor what is matched matters
+    single(77, { instructionId: `K${sent.transactionNumber}-1-3` }),
+  )
+  const salaries = (await board(accountant)).bankMessages.filter((one: Json) => one.isMasked)
+  expect(salaries).toMatchObject([1, 2, 77].map(() => ({ amount: '0', counterpartyName: 'Salary' })))
+  expect((await board(accountant)).proposals).toEqual([])
+  expect((await board()).proposals).toMatchObject([{ paymentIds: [sent.id], isAutomatic: false }])
+  expect((await book(single(3, { endToEndId: 'WAGES-3' }))).matches).toBe(1)
+  expect((await read(sent)).paymentStatus).toBe('Done')
+  const log = await accountant.call('listMatchLogs', { params: { companyId: world.holding } })
+  expect(log.body.data[0]).toMatchObject({
+    bankMessages: [1, 2, 3].map(() => ({ amount: '0', counterpartyName: 'Salary' })),
+  })
+})

@@ -1,0 +1,97 @@
+// Which transactions of batches the bookings of an account may be about: by which keys such bookings are found, and what
+// matching is told of the transactions that they name. A batch of many thousands is not read whole.
+import { type EntryDetail, realReference } from '@kontor/domain/entries'
+import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
+import type { OutstandingPayment } from '@kontor/domain/matching'
+import { formatDecimal } from '@kontor/domain/money'
+import { bookedStatuses, isOneOf } from '@kontor/domain/payments'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { LedgerEntry, listMatchable } from '../ledger/public.ts'
+import { listIdsToLookFor, listTransactionsOf } from '../payments/public.ts'
+
+type Keys = Pick<Parameters<typeof listMatchable>[2], 'references' | 'beginnings'>
+
+/** The ids of their files count for batches that are not booked yet: the next file may bear them again. */
+export async function batchKeysOf(
+  tx: TenantTx,
+  accountId: AccountId,
+  payments: readonly OutstandingPayment[],
+): Promise<Keys> {
+  const batches = payments.filter(isBatch)
+  const waiting = batches.filter(({ status }) => !isOneOf(bookedStatuses, status))
+  return {
+    references: await listIdsToLookFor(
+      tx,
+      accountId,
+      waiting.map(({ id }) => id),
+    ),
+    beginnings: batches.flatMap(({ references, groupNames }) => [...references.map((id) => `${id}-`), ...groupNames]),
+  }
+}
+
+export async function withTransactions(
+  tx: TenantTx,
+  payments: readonly OutstandingPayment[],
+  found: readonly LedgerEntry[],
+): Promise<readonly OutstandingPayment[]> {
+  const batches = payments.filter(isBatch)
+  if (batches.length === 0) return payments
+  const named = namedBy(batches, found)
+  const keys = batches.map(({ id }) => ({
+    paymentId: id,
+    places: [...(named.places.get(id) ?? [])],
+    amounts: [...(named.amounts.get(id) ?? [])],
+  }))
+  const transactions = await listTransactionsOf(tx, keys, [...named.ids])
+  return payments.map((one) => (isBatch(one) ? { ...one, transactions: transactions.get(one.id) ?? [] } : one))
+}
+
+function isBatch({ transactions }: OutstandingPayment): boolean {
+  return transactions !== null
+}
+
+type Named = {
+  readonly ids: ReadonlySet<string>
+  readonly places: ReadonlyMap<PaymentId, ReadonlySet<number>>
+  /** Of what names the group alone. */
+  readonly amounts: ReadonlyMap<PaymentId, ReadonlySet<string>>
+}
+
+/** `K104233-1-17`: the sending of the batch and the place in it. */
+const ourId = /^(K\d+-\d+)-(\d+)$/
+
+function namedBy(batches: readonly OutstandingPayment[], found: readonly LedgerEntry[]): Named {
+  const sent = new Map(batches.flatMap(({ id, references }) => references.map((one) => [one, id] as const)))
+  const groups = Map.groupBy(
+    batches.flatMap(({ id, groupNames }) => groupNames.map((name) => ({ id, name }))),
+    ({ name }) => name,
+  )
+  const ids = new Set<string>()
+  const places = new Map<PaymentId, Set<number>>()
+  const amounts = new Map<PaymentId, Set<string>>()
+  const add = <T>(to: Map<PaymentId, Set<T>>, id: PaymentId, value: T) => {
+    const known = to.get(id)
+    if (known === undefined) to.set(id, new Set([value]))
+    else known.add(value)
+  }
+  for (const { entry } of found) {
+    for (const id of [entry.customerReference, ...entry.details.flatMap(idsOf)].map(realReference)) {
+      if (id === null) continue
+      const [, sending = '', place = ''] = ourId.exec(id) ?? []
+      const batch = sent.get(sending)
+      if (batch === undefined) ids.add(id)
+      else add(places, batch, Math.trunc(+place))
+    }
+    const { batch, details } = entry
+    const groupIds = [batch, ...details].flatMap((one) => [one?.paymentInformationId ?? null, one?.messageId ?? null])
+    for (const { id } of [...new Set(groupIds)].flatMap((name) => groups.get(name ?? '') ?? [])) {
+      const told = [entry.amount, ...details.flatMap((one) => [one.amount, one.instructedAmount])]
+      for (const amount of told) if (amount !== null) add(amounts, id, formatDecimal(amount.abs()))
+    }
+  }
+  return { ids, places, amounts }
+}
+
+function idsOf({ endToEndId, instructionId }: EntryDetail): readonly (string | null)[] {
+  return [endToEndId, instructionId]
+}

@@ -1,0 +1,142 @@
+// Which transaction of a batch a line books: it bears an id of the transaction, its file's or ours, or only the name of the
+// group in which the batch went out, and its amount fits.
+import type { AccountId } from '../identifiers/index.ts'
+import { type Decimal, formatDecimal, isNegative, zero } from '../money/index.ts'
+import { realReference } from '../entries/index.ts'
+import { expectedBooking, hasTwoCurrencies, rateTolerance } from './booked-difference.ts'
+import type { EntryLine } from './entry-lines.ts'
+import type { MatchReason, MatchingTerms, OutstandingPayment, SentTransaction } from './matchable.ts'
+import { indexBy, isPayable } from './matching-run.ts'
+import type { MatchingRun } from './matching-run.ts'
+
+export type SentBatch = OutstandingPayment & { readonly transactions: readonly SentTransaction[] }
+
+/** Under one of our own ids, that nobody else gives, or under the one that its file brought, which may come every month. */
+export type NamedTransaction = {
+  readonly batch: SentBatch
+  readonly transaction: SentTransaction
+  readonly reason: Extract<MatchReason, 'end-to-end-id' | 'instruction-id'>
+  readonly isOurId: boolean
+}
+
+export type BatchNames = {
+  /** What the line names by an id; ids of two transactions name none. */
+  named(line: EntryLine): NamedTransaction | null
+  /** The batches of the group, or of the file, that the line names, or its entry. */
+  grouped(line: EntryLine): readonly SentBatch[]
+  /** Transactions of exactly what the line paid, in the batch's currency. */
+  ofAmount(line: EntryLine, batch: SentBatch): readonly SentTransaction[]
+}
+
+/** Bank days that a booking may come before the execution date and still be meant by an id of somebody's own. */
+const daysBefore = -1
+
+export function isSentBatch(payment: OutstandingPayment): payment is SentBatch {
+  return payment.transactions !== null
+}
+
+export function indexBatches(run: MatchingRun, batches: readonly SentBatch[]): BatchNames {
+  type Known = Omit<NamedTransaction, 'reason'>
+  const all = batches.flatMap((batch) => batch.transactions.map((transaction) => ({ batch, transaction })))
+  const ours = indexBy(
+    all.map((one): Known => ({ ...one, isOurId: true })),
+    ({ batch, transaction }) => ourIds(batch, transaction).map((id) => keyOf(batch.accountId, id)),
+  )
+  const filed = indexBy(
+    all.map((one): Known => ({ ...one, isOurId: false })),
+    ({ batch, transaction: { endToEndId: id } }) => (id === null ? [] : [keyOf(batch.accountId, id)]),
+  )
+  const groups = indexBy(batches, ({ accountId, groupNames }) => groupNames.map((name) => keyOf(accountId, name)))
+  const grouped = (line: EntryLine) => [
+    ...new Set(groupNamesOf(line).flatMap((name) => groups.get(keyOf(line.of.accountId, name)) ?? [])),
+  ]
+  const knownBy = (line: EntryLine, id: string | null): Known | null => {
+    if (id === null) return null
+    const key = keyOf(line.of.accountId, id)
+    const [own] = ours.get(key) ?? []
+    if (own !== undefined) return own
+    const meant = (filed.get(key) ?? []).filter(({ batch }) => isInTime(run, line, batch))
+    const waiting = meant.filter(({ batch }) => !run.booked.has(batch.id))
+    const [only, another] = waiting.length > 0 ? waiting : meant
+    if (only === undefined || another === undefined) return only ?? null
+    const ofGroup = grouped(line)
+    const [told, other] = waiting.filter(({ batch }) => ofGroup.includes(batch))
+    return told !== undefined && other === undefined ? told : null
+  }
+  const amounts = indexBy(all, ({ batch, transaction }) => [`${batch.id} ${formatDecimal(transaction.amount)}`])
+  return {
+    grouped,
+    ofAmount: (line, batch) => {
+      const paid = paidAmount(line, batch)
+      if (paid === null) return []
+      return (amounts.get(`${batch.id} ${formatDecimal(paid)}`) ?? []).map(({ transaction }) => transaction)
+    },
+    named: (line) => {
+      const byEnd = knownBy(line, line.endToEndId)
+      const byInstruction = knownBy(line, realReference(line.detail?.instructionId ?? null))
+      if (byEnd === null) return byInstruction && { ...byInstruction, reason: 'instruction-id' }
+      const isOfTwo = byInstruction !== null && byInstruction.transaction !== byEnd.transaction
+      const isOurId = byEnd.isOurId || byInstruction !== null
+      return isOfTwo ? null : { ...byEnd, isOurId, reason: 'end-to-end-id' }
+    },
+  }
+}
+
+/** `K104233-1-17`, of each of its sendings. A batch may be known by an id of its file as well. */
+function ourIds({ references }: SentBatch, { place }: SentTransaction): readonly string[] {
+  return references.filter((id) => /^K\d+-\d+$/.test(id)).map((id) => `${id}-${place}`)
+}
+
+function keyOf(accountId: AccountId, name: string): string {
+  return `${accountId} ${name}`
+}
+
+function isInTime({ terms }: MatchingRun, { bookingDate, of }: EntryLine, { executionDate }: SentBatch): boolean {
+  return bookingDate !== null && terms.bankDaysBetween(of.accountId, executionDate, bookingDate) >= daysBefore
+}
+
+function groupNamesOf({ of: { entry }, detail }: EntryLine): readonly string[] {
+  const { batch } = entry
+  const names = [batch?.paymentInformationId, batch?.messageId, detail?.paymentInformationId, detail?.messageId]
+  return names.flatMap((name) => realReference(name ?? null) ?? [])
+}
+
+/** Whether it takes money where the batch pays, or gives where it collects. */
+export function runsAlike(line: EntryLine, { amounts }: SentBatch): boolean {
+  return line.isDebit === isNegative(amounts.paymentAmount)
+}
+
+export function isAwaited(run: MatchingRun, batch: SentBatch): boolean {
+  return isPayable(run, batch) && batch.group !== null
+}
+
+/** What the line says that it paid, unsigned, in the batch's currency; null where the bank does not tell. */
+export function paidAmount({ of: { entry }, amount, detail }: EntryLine, { amounts }: SentBatch): Decimal | null {
+  const { code } = amounts.paymentCurrency
+  if (code === entry.currency) return amount?.abs() ?? null
+  return detail?.instructedCurrency === code ? detail.instructedAmount : null
+}
+
+/** Of a line that names the transaction: exactly its amount, what a bank's fee makes more of it, or what rates make of it. */
+export function fitsTransaction(
+  line: EntryLine,
+  batch: SentBatch,
+  { amount: ordered }: SentTransaction,
+  terms: MatchingTerms,
+): boolean {
+  const paid = paidAmount(line, batch)
+  if (hasTwoCurrencies(batch.amounts)) return paid === null ? isNear(line, batch, ordered) : paid.eq(ordered)
+  // without an amount of its own it counts with the whole entry, whose amount is law
+  if (paid === null) return true
+  const allowsFees = terms.difference === 'default' || terms.difference === 'fees-and-charges'
+  const above = paid.minus(ordered)
+  return above.eq(zero) || (allowsFees && above.gt(zero) && above.lte(terms.differenceLimit))
+}
+
+function isNear({ amount }: EntryLine, { amounts }: SentBatch, ordered: Decimal): boolean {
+  if (amount === null) return true
+  // in proportion to the whole, without a division: amount / ordered against expected / payment
+  const expected = expectedBooking(amounts).times(ordered)
+  const booked = amount.abs().times(amounts.paymentAmount.abs())
+  return booked.minus(expected).abs().lte(expected.times(rateTolerance))
+}

@@ -1,0 +1,301 @@
+// Passes 1 and 2 of batches: the bank books the transactions of a batch one by one, or some of them in one entry. Together
+// they are the booking of the batch: it is matched once all that the bank has not rejected are there, each once.
+import { type Decimal, sum } from '../money/index.ts'
+import { isOneOf, voidStatuses } from '../payments/index.ts'
+import type { BatchNames, NamedTransaction, SentBatch } from './batch-lines.ts'
+import { fitsTransaction, indexBatches, isAwaited, isSentBatch, paidAmount, runsAlike } from './batch-lines.ts'
+import { expectedBooking, hasTwoCurrencies, rateTolerance } from './booked-difference.ts'
+import { partKey } from './entry-lines.ts'
+import type { EntryLine } from './entry-lines.ts'
+import type {
+  DifferenceKind,
+  EntryPart,
+  MatchAlarm,
+  MatchReason,
+  MatchableEntry,
+  SentTransaction,
+} from './matchable.ts'
+import { isFree, propose, ringInDoubt } from './matching-run.ts'
+import type { MatchingRun } from './matching-run.ts'
+
+/** Lines that may be of one batch. */
+type Candidates = {
+  readonly named: { readonly line: EntryLine; readonly as: NamedTransaction }[]
+  /** They name the group, and none of its transactions. */
+  readonly unnamed: EntryLine[]
+}
+
+/** What of an entry is taken, and how much that is, unsigned. */
+type Piece = {
+  readonly part: EntryPart
+  readonly amount: Decimal
+  /** Of a whole entry the number of transactions that it books. */
+  readonly count: number
+}
+
+type Chosen = {
+  readonly taken: { readonly line: EntryLine; readonly transaction: SentTransaction; readonly reason: MatchReason }[]
+  /** They book a transaction once more. */
+  readonly repeats: EntryLine[]
+  /** False: of two on one day nobody knows which is the transaction's. */
+  isClear: boolean
+}
+
+/** Rings on what is booked a second time once all of this run's bookings are known: call it after the groups. */
+export type BatchRun = { ringRepeats(): void }
+
+export function matchByTransaction(run: MatchingRun): BatchRun {
+  const batches = run.payments.filter(isSentBatch)
+  if (batches.length === 0) return { ringRepeats: () => {} }
+  const names = indexBatches(run, batches)
+  const rung = new Set<string>()
+  const ring = (code: MatchAlarm['code'], { part }: EntryLine, { id }: SentBatch) => {
+    if (rung.has(partKey(part))) return
+    rung.add(partKey(part))
+    run.alarms.push({ code, entry: part, paymentId: id })
+  }
+  const linesOf = Map.groupBy(run.lines, ({ of }) => of)
+  const around: Around = { names, linesOf, ring }
+  for (const [batch, candidates] of gather(run, names, linesOf)) {
+    if (isAwaited(run, batch)) proposeAwaited(run, batch, candidates, around)
+    else if (isOneOf(voidStatuses, batch.status)) proposeVoid(run, batch, candidates, around)
+  }
+  hideSalaries(run, names)
+  return { ringRepeats: () => ringRepeats(run, names, ring) }
+}
+
+type Around = {
+  readonly names: BatchNames
+  readonly linesOf: ReadonlyMap<MatchableEntry, readonly EntryLine[]>
+  ring(code: MatchAlarm['code'], line: EntryLine, batch: SentBatch): void
+}
+
+/** A batch of which an entry says that it books all of it is the group's, and not among the answer's keys. */
+function gather(run: MatchingRun, names: BatchNames, linesOf: Around['linesOf']): ReadonlyMap<SentBatch, Candidates> {
+  const found = new Map<SentBatch, Candidates>()
+  const whole = new Set<SentBatch>()
+  const of = (batch: SentBatch): Candidates => {
+    const known = found.get(batch) ?? { named: [], unnamed: [] }
+    found.set(batch, known)
+    return known
+  }
+  for (const line of run.lines) {
+    if (line.isReturn || !isFree(run, line)) continue
+    const as = names.named(line)
+    const isAlone = (linesOf.get(line.of)?.length ?? 0) === 1
+    for (const batch of names.grouped(line)) {
+      const isSingle = isAlone && (as?.batch === batch || names.ofAmount(line, batch).length > 0)
+      if (isWhole(line, batch, isSingle)) whole.add(batch)
+    }
+    if (as !== null) {
+      if (runsAlike(line, as.batch) && !run.booked.has(as.batch.id)) of(as.batch).named.push({ line, as })
+      continue
+    }
+    const [batch, another] = names.grouped(line)
+    if (batch !== undefined && another === undefined && runsAlike(line, batch)) of(batch).unnamed.push(line)
+  }
+  for (const batch of whole) found.delete(batch)
+  return found
+}
+
+/** The entry counts all that the batch holds, or more, or has its whole amount: it is judged as a group. */
+function isWhole({ of: { entry } }: EntryLine, { group, amounts }: SentBatch, isSingle: boolean): boolean {
+  if (group === null) return false
+  // banks repeat the count of the order beside each of its transactions
+  if (isSingle) return group.transactions > 1 && entry.amount.abs().eq(expectedBooking(amounts))
+  const told = entry.batch?.numberOfTransactions ?? null
+  const count = told ?? (entry.details.length > 1 ? entry.details.length : null)
+  return count === null ? entry.amount.abs().gte(expectedBooking(amounts)) : count >= group.transactions
+}
+
+function proposeAwaited(run: MatchingRun, batch: SentBatch, candidates: Candidates, around: Around): void {
+  const { group } = batch
+  const chosen = chooseTransactions(run, batch, candidates, around)
+  for (const line of chosen.repeats) around.ring('debited-twice', line, batch)
+  const pieces = [...piecesOf(chosen, around), ...countedPieces(batch, candidates, chosen)]
+  if (pieces.length === 0 || (chosen.taken.length === 0 && pieces.length === 1)) return
+  const count = pieces.reduce((total, piece) => total + piece.count, 0)
+  const isComplete = count === group?.transactions
+  const booked = sum(pieces.map((piece) => piece.amount))
+  const difference = judgeTotal(run, batch, booked, chosen.taken.length === count ? chosen : null)
+  const reasons: MatchReason[] = [...reasonsOf(chosen, pieces)]
+  if (!isComplete) reasons.push('transactions-missing')
+  else if (difference === null) reasons.push('amount-differs')
+  if (!chosen.isClear) reasons.push('several-candidates')
+  if (batch.isInDoubt) {
+    for (const { part } of pieces) ringInDoubt(run, part, batch)
+    reasons.push('delivery-in-doubt')
+  }
+  propose(run, {
+    pass: passOf(reasons),
+    isReturn: false,
+    paymentIds: [batch.id],
+    entries: pieces.map(({ part }) => part),
+    isAutomatic: isComplete && difference !== null && chosen.isClear && !batch.isInDoubt,
+    difference: (isComplete ? difference : null) ?? 'none',
+    reasons,
+  })
+}
+
+/** The bank books transactions of a batch that it had rejected whole, or that was written off: a person has to say so. */
+function proposeVoid(run: MatchingRun, batch: SentBatch, candidates: Candidates, around: Around): void {
+  const chosen = chooseTransactions(run, batch, candidates, around)
+  for (const { line } of [...chosen.taken, ...chosen.repeats.map((one) => ({ line: one }))])
+    around.ring('booked-although-rejected', line, batch)
+  const pieces = piecesOf(chosen, around)
+  if (pieces.length === 0) return
+  const isSum = sum(pieces.map((piece) => piece.amount)).eq(expectedBooking(batch.amounts))
+  const reasons = [...reasonsOf(chosen, pieces)]
+  propose(run, {
+    pass: passOf(reasons),
+    isReturn: false,
+    paymentIds: [batch.id],
+    entries: pieces.map(({ part }) => part),
+    isAutomatic: false,
+    difference: 'none',
+    reasons: [...reasons, ...(isSum ? [] : (['amount-differs'] as const)), 'payment-is-final'],
+  })
+}
+
+/** Each transaction once: of several lines that name it the one booked first, as it would be had they come day by day. */
+function chooseTransactions(
+  run: MatchingRun,
+  batch: SentBatch,
+  { named, unnamed }: Candidates,
+  around: Around,
+): Chosen {
+  const chosen: Chosen = { taken: [], repeats: [], isClear: true }
+  const isVoid = isOneOf(voidStatuses, batch.status)
+  const places = new Set<number>()
+  const fitting = named.filter(({ line, as }) => fitsTransaction(line, batch, as.transaction, run.terms))
+  for (const [transaction, ones] of Map.groupBy(fitting, ({ as }) => as.transaction)) {
+    if (transaction.isRejected && !isVoid) {
+      for (const { line } of ones) around.ring('booked-although-rejected', line, batch)
+      continue
+    }
+    const [first, ...others] = ones.toSorted((a, b) => byBookingDate(a.line, b.line))
+    if (first === undefined) continue
+    places.add(transaction.place)
+    chosen.taken.push({ line: first.line, transaction, reason: first.as.reason })
+    chosen.repeats.push(...others.map(({ line }) => line))
+    if (others.some(({ line }) => byBookingDate(first.line, line) === 0)) chosen.isClear = false
+  }
+  const alike = Map.groupBy(unnamed, (line) => around.names.ofAmount(line, batch)[0])
+  for (const [first, lines] of alike) {
+    const [one] = lines
+    // its amount is that of none: what it is nobody knows
+    if (first === undefined || one === undefined) continue
+    const booked = around.names.ofAmount(one, batch).filter(({ isRejected }) => isVoid || !isRejected)
+    if (booked.length === 0) {
+      for (const line of lines) around.ring('booked-although-rejected', line, batch)
+      continue
+    }
+    const open = booked.filter(({ place }) => !places.has(place))
+    const ordered = lines.toSorted(byBookingDate)
+    const taken = ordered.slice(0, open.length)
+    const repeats = ordered.slice(open.length)
+    for (const [index, line] of taken.entries()) {
+      const transaction = open[index]
+      if (transaction !== undefined) chosen.taken.push({ line, transaction, reason: 'payment-group' })
+    }
+    chosen.repeats.push(...repeats)
+    const [last, next] = [taken.at(-1), repeats[0]]
+    if (last !== undefined && next !== undefined && byBookingDate(last, next) === 0) chosen.isClear = false
+  }
+  return chosen
+}
+
+/** Where all details of an entry are of the batch it is the whole entry, with what it is more than they. */
+function piecesOf({ taken }: Chosen, { linesOf }: Around): readonly Piece[] {
+  const pieces: Piece[] = []
+  for (const [of, ones] of Map.groupBy(taken, ({ line }) => line.of)) {
+    if (ones.length === linesOf.get(of)?.length) {
+      pieces.push({
+        part: { entryId: of.id, detailIndex: null },
+        amount: of.entry.amount.abs(),
+        count: ones.length,
+      })
+      continue
+    }
+    for (const { line } of ones)
+      if (line.amount !== null) pieces.push({ part: line.part, amount: line.amount.abs(), count: 1 })
+  }
+  return pieces
+}
+
+/** Entries that say how many transactions of the group they book and not which: as long as they book no more than is left. */
+function countedPieces(batch: SentBatch, { unnamed }: Candidates, { taken }: Chosen): readonly Piece[] {
+  const used = new Set(taken.map(({ line }) => line))
+  const pieces: Piece[] = []
+  let left = (batch.group?.transactions ?? 0) - taken.length
+  for (const line of unnamed) {
+    const { entry, id } = line.of
+    const count = entry.batch?.numberOfTransactions ?? 0
+    if (used.has(line) || entry.details.length > 1 || count < 2 || count > left) continue
+    left -= count
+    pieces.push({ part: { entryId: id, detailIndex: null }, amount: entry.amount.abs(), count })
+  }
+  return pieces
+}
+
+/** `chosen`: that make it up; null: not they alone. Answers null where nothing explains how far it is from what the batch should cost. */
+function judgeTotal(
+  { terms }: MatchingRun,
+  batch: SentBatch,
+  booked: Decimal,
+  chosen: Chosen | null,
+): DifferenceKind | null {
+  const expected = expectedBooking(batch.amounts)
+  const above = booked.minus(expected)
+  if (above.eq(0)) return 'none'
+  const allows = (kind: DifferenceKind) => terms.difference === 'default' || terms.difference === kind
+  if (chosen === null) return null
+  if (hasTwoCurrencies(batch.amounts)) {
+    const isProven = chosen.taken.every(({ line }) => paidAmount(line, batch) !== null)
+    const isNear = above.abs().lte(expected.times(rateTolerance))
+    return allows('exchange-rate') && isProven && isNear ? 'exchange-rate' : null
+  }
+  return allows('fees-and-charges') && above.gt(0) && above.lte(terms.differenceLimit) ? 'fees-and-charges' : null
+}
+
+const orderOfReasons = ['end-to-end-id', 'instruction-id', 'payment-group'] as const
+
+function reasonsOf({ taken }: Chosen, pieces: readonly Piece[]): readonly MatchReason[] {
+  const own = new Set(taken.map(({ reason }) => reason))
+  const isCounted = pieces.reduce((total, { count }) => total + count, 0) > taken.length
+  if (isCounted) own.add('payment-group')
+  return [...orderOfReasons.filter((one) => own.has(one)), 'batch-transactions']
+}
+
+function passOf(reasons: readonly MatchReason[]): 1 | 2 {
+  return reasons.some((one) => one === 'instruction-id' || one === 'payment-group') ? 2 : 1
+}
+
+function byBookingDate(a: EntryLine, b: EntryLine): number {
+  const [one, other] = [a.bookingDate ?? '9999-12-31', b.bookingDate ?? '9999-12-31']
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** Who may not see salaries may see nothing of what bears an id of one, or books a part of them. */
+function hideSalaries(run: MatchingRun, names: BatchNames): void {
+  for (const line of run.lines) {
+    const named = names.named(line)
+    const isOfSalaries = named?.batch.isSalary === true || names.grouped(line).some(({ isSalary }) => isSalary)
+    if (isOfSalaries) run.salaries.push(line.part)
+  }
+}
+
+/**
+ * What nothing has claimed and a batch that is booked would be debited by once more. By the id of its file alone it is not
+ * known: the next batch may bear it again.
+ */
+function ringRepeats(run: MatchingRun, names: BatchNames, ring: Around['ring']): void {
+  for (const line of run.lines) {
+    if (line.isReturn || !isFree(run, line)) continue
+    const as = names.named(line)
+    if (as === null || !run.booked.has(as.batch.id) || !runsAlike(line, as.batch)) continue
+    const isSure = as.isOurId || names.grouped(line).includes(as.batch)
+    if (!isSure || !fitsTransaction(line, as.batch, as.transaction, run.terms)) continue
+    ring(as.transaction.isRejected ? 'booked-although-rejected' : 'debited-twice', line, as.batch)
+  }
+}
