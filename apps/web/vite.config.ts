@@ -65,6 +65,8 @@ export const config = defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // what imports what: for the test of the budgets
+    manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,
     // every browser that draws this can do without

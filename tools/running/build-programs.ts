@@ -24,6 +24,7 @@ const entries = [
   'apps/server/src/testing/trusting-server.ts',
   'apps/server/src/testing/upload-target.ts',
   'apps/virtual-bank/src/main.ts',
+  'apps/virtual-bank/src/testing/kill-target.ts',
 ]
 
 export type Programs = {

@@ -22,6 +22,8 @@ export function buildWeb(root: string): void {
   const build = spawnSync(process.execPath, [vite, 'build', 'apps/web', '--logLevel', 'error'], {
     cwd: root,
     stdio: 'inherit',
+    // the one that is served, also where a test asks for it
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (build.status !== 0) process.exit(build.status ?? 1)
   writeFileSync(stampFile, stamp)

@@ -4,13 +4,14 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { addDays, type CalendarDate } from '@kontor/domain/calendar'
 import { decimal, formatDecimal, sum } from '@kontor/domain/money'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openBank } from './bank.ts'
-import { openSampleBank, readDocument, type SampleBank, sampleSeed } from './testing/sample-bank.ts'
+import { bankProgramOf } from './testing/built-bank.ts'
+import { openSampleBank, readDocument, type SampleBank } from './testing/sample-bank.ts'
 import { sampleIbans, sampleOrder } from './testing/sample-orders.ts'
+import { sampleSeed } from './testing/sample-seed.ts'
 
 const open: SampleBank[] = []
 afterEach(() => {
@@ -131,7 +132,7 @@ describe('the inbox', () => {
 
 test('killed 25 times at any moment, the bank executes each file once and its statements form one chain', async () => {
   const sample = bank()
-  const target = fileURLToPath(new URL('testing/kill-target.ts', import.meta.url))
+  const target = bankProgramOf('testing/kill-target.ts')
   let sent = 0
   const feed = (): void => {
     sent += 1

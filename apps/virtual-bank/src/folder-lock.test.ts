@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FolderHeld, lockFolder } from './folder-lock.ts'
+import { bankProgramOf } from './testing/built-bank.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -33,7 +33,7 @@ test.each([
   expect(readdirSync(folder)).toEqual(['holder-8'])
 })
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const main = bankProgramOf('main.ts')
 
 function startRacer(): {
   readonly child: ChildProcess

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type RunningBank, startBank } from './start-bank.ts'
-import { sampleSeed } from './testing/sample-bank.ts'
+import { sampleSeed } from './testing/sample-seed.ts'
 import { sampleOrder } from './testing/sample-orders.ts'
 
 let root = ''

@@ -6,9 +6,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refusalSentence } from './start-refusal.ts'
+import { bankProgramOf } from './testing/built-bank.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const main = bankProgramOf('main.ts')
 
 async function start(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [main], {

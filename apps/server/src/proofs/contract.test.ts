@@ -2,8 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type Route, type RouteName, routeTable } from '@kontor/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { openHttp } from '../kernel/http/app.ts'
-import { type Registrar, registrarOn } from '../kernel/http/register.ts'
+import { type Registrar, registrarOn, writerOf } from '../kernel/http/register.ts'
 import { openApp } from '../open-app.ts'
 import {
   type Client,
@@ -65,6 +66,21 @@ describe('registration', () => {
     } finally {
       table['listCompanies'] = sound
     }
+  })
+
+  test('every answer has a writer: one that could not be made would be missed when the act is done', () => {
+    const answered = Object.values<Route>(routeTable).flatMap(({ answer }) => answer ?? [])
+    expect(answered.length).toBeGreaterThan(100)
+    for (const answer of answered) expect(writerOf(answer)).toBeTypeOf('function')
+    expect(() =>
+      writerOf(
+        z.array(
+          z.lazy(() => {
+            throw new Error('no schema')
+          }),
+        ),
+      ),
+    ).toThrow('no schema')
   })
 
   test('no two routes share a method and a path', () => {

@@ -3,11 +3,12 @@ import { type RouteName, routeTable } from '@kontor/contract'
 import type { AccountId, CashflowId, CommunicationId, CompanyId, TenantId, UserId } from '@kontor/domain/identifiers'
 import type { FastifyInstance } from 'fastify'
 import { insertAccounts, type NewAccount } from '../features/accounts/public.ts'
+import { hashPassword } from '../features/auth/public.ts'
 import { insertCashflows } from '../features/cashflows/public.ts'
 import { insertCommunications, type NewCommunication } from '../features/communications/public.ts'
 import { insertCompany } from '../features/companies/public.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { type CreatedTenant, createPerson, createTenant } from '../provisioning/create-tenant.ts'
+import { type CreatedTenant, createTenant, insertPerson } from '../provisioning/create-tenant.ts'
 
 export const worldPassword = 'A test password 2026'
 
@@ -147,10 +148,14 @@ export async function createWorld(kernel: Kernel, number = 0): Promise<World> {
     ])
   })
   const created: Partial<Record<PersonKey, UserId>> = {}
-  for (const [name, roles] of Object.entries(people) as [PersonKey, readonly string[]][]) {
-    const person = { email: `${name}@${key}.example`, firstName: name, lastName: 'Tester', roles }
-    created[name] = await createPerson(kernel, tenant, person, worldPassword)
-  }
+  // in one transaction: nine of their own are a third of what a world costs
+  await database.withTenant(tenantId, async (tx) => {
+    for (const [name, roles] of Object.entries(people) as [PersonKey, readonly string[]][]) {
+      const person = { email: `${name}@${key}.example`, firstName: name, lastName: 'Tester', roles }
+      const passwordHash = await hashPassword(worldPassword, kernel.config.mode === 'test')
+      created[name] = await insertPerson(kernel, tx, tenant, person, passwordHash)
+    }
+  })
   return {
     tenant,
     tenantId,

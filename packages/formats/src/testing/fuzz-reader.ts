@@ -20,6 +20,17 @@ export type FuzzResult = { readonly inputs: number; readonly accepted: number; r
 
 /** Throws, naming the seed, at the first input that the reader crashes on, is slow with, or wrongly takes for whole. */
 export async function fuzzReader<T>(reader: FuzzedReader<T>): Promise<FuzzResult> {
+  const { stackTraceLimit } = Error
+  // readers throw within, where they stop reading: of most inputs, and with a stack that nobody looks at
+  Error.stackTraceLimit = 0
+  try {
+    return await fuzzQuietly(reader)
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
+  }
+}
+
+async function fuzzQuietly<T>(reader: FuzzedReader<T>): Promise<FuzzResult> {
   const inputs = fuzzCount()
   const firstSeed = reader.firstSeed ?? 1
   let accepted = 0
@@ -32,7 +43,7 @@ export async function fuzzReader<T>(reader: FuzzedReader<T>): Promise<FuzzResult
     try {
       outcome = await reader.read(input)
     } catch (error) {
-      throw new Error(`The reader threw: ${name}`, { cause: error })
+      throw new Error(`The reader threw: ${name}`, { cause: await thrownAgain(() => reader.read(input), error) })
     }
     const tookMs = performance.now() - startedAt
     // one pause of a busy machine is not the reader's: it is slow where it is so again
@@ -43,6 +54,17 @@ export async function fuzzReader<T>(reader: FuzzedReader<T>): Promise<FuzzResult
     if (!reader.isWhole(input, outcome.value)) throw new Error(`The reader accepted a file that is not whole: ${name}`)
   }
   return { inputs, accepted, refused: inputs - accepted }
+}
+
+/** The same with the stack of where it was thrown. */
+async function thrownAgain(work: () => unknown, thrown: unknown): Promise<unknown> {
+  Error.stackTraceLimit = 30
+  try {
+    await work()
+    return thrown
+  } catch (again) {
+    return again
+  }
 }
 
 async function msOf(work: () => unknown): Promise<number> {

@@ -95,7 +95,6 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
     if (registered.has(name)) throw new Error(`Route ${name} is registered twice`)
     if (!hasAccessRule(route.access)) throw new Error(`Route ${name} declares no access rule`)
     registered.add(name)
-    const write = route.answer ? writerOf(route.answer) : null
     const admitted = new WeakMap<FastifyRequest, Admitted>()
     const isReading = route.method === 'GET' && route.access !== 'public'
     const howRead = { hasTempTables: route.hasTempTables === true }
@@ -119,7 +118,8 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
           : run(request, reply, admitted.get(request) as Admitted))
         if (reply.sent) return reply
         if (route.file) return sendFile(reply, answer as FileAnswer)
-        if (write === null) return reply.code(204).send()
+        if (!route.answer) return reply.code(204).send()
+        const write = writerOf(route.answer)
         // as bytes: of a text, whoever compresses, measures and sends it makes them anew
         return reply.header('content-type', 'application/json; charset=utf-8').send(Buffer.from(write(answer)))
       },
@@ -198,8 +198,11 @@ function savedAs(name: string): string {
 type Writer = (value: unknown) => string
 const writers = new Map<z.ZodType, Writer>()
 
-/** Answers are written through the contract's schema: what is not in it never leaves. */
-function writerOf(schema: z.ZodType): Writer {
+/**
+ * Answers are written through the contract's schema: what is not in it never leaves. Made for the first answer: all at once
+ * they were a fifth of a start's work.
+ */
+export function writerOf(schema: z.ZodType): Writer {
   const known = writers.get(schema)
   if (known) return known
   const jsonSchema = z.toJSONSchema(schema, {
