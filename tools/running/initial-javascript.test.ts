@@ -36,7 +36,9 @@ test('the shell and the first list stay within their budgets of JavaScript', { t
       kb: sentBytes(join(folder, file)) / 1000,
     }))
     const total = sizes.reduce((sum, { kb }) => sum + kb, 0)
-    const lines = sizes.toSorted((a, b) => b.kb - a.kb).map(({ file, kb }) => `${kb.toFixed(1).padStart(7)} kB  ${file}`)
+    const lines = sizes
+      .toSorted((a, b) => b.kb - a.kb)
+      .map(({ file, kb }) => `${kb.toFixed(1).padStart(7)} kB  ${file}`)
     const said = `${name}: ${total.toFixed(1)} kB of ${limitKb} kB in ${sizes.length} files of ${limitFiles}`
     console.log(said)
     expect(total <= limitKb && sizes.length <= limitFiles, `${said}\n${lines.join('\n')}`).toBe(true)
