@@ -67,6 +67,11 @@ export function forPayee(draft: PaymentDraft, to: PayeeAccount | null): PaymentD
   return isSamePayee(draft, to) ? draft : withoutPayee(draft)
 }
 
+/** The same for a bill: of one that was read before nothing stays, also where both go to one account. */
+export function forBill(draft: PaymentDraft, to: PayeeAccount): PaymentDraft {
+  return draft.ownBill === null ? forPayee(draft, to) : withoutPayee(draft)
+}
+
 function isSamePayee({ beneficiary, ownBill }: PaymentDraft, to: PayeeAccount | null): boolean {
   const { iban, accountNumber } = beneficiary
   // nobody yet, and nothing that a bill said of one whose account was taken away

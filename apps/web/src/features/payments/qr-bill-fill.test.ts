@@ -143,6 +143,19 @@ test('nothing of the bill before is left: neither its amount nor its bank; own r
   expect(fields).not.toContain('remarks')
 })
 
+test('a bill that is read again, or another one of the same payee, leaves the account as little chosen as the first', () => {
+  const accounts = [francs, euros]
+  const once = withQrBill(empty, girocode, context, accounts)
+  const again = withQrBill(once.draft, girocode, context, accounts)
+  expect(again).toEqual(once)
+  const next = withQrBill(again.draft, bill, context, accounts)
+  expect(next.draft.accountId).toBe(francs.accountId)
+  expect(next).toEqual(withQrBill(empty, bill, context, accounts))
+  // one that somebody chose stays
+  const chosen = withAccount(once.draft, francs, context)
+  expect(withQrBill(chosen, girocode, context, accounts).draft.accountId).toBe(francs.accountId)
+})
+
 test('a later day on which a bill is due can be taken, one that is over cannot', () => {
   expect(laterDueDate(bill, empty, today)).toBe('2026-12-01')
   expect(laterDueDate(bill, { ...empty, valueDate: calendarDate('2026-12-01') }, today)).toBeNull()

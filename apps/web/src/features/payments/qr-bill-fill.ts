@@ -4,7 +4,7 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import { parseCalendarDate } from '@kontor/domain/calendar'
 import { bankCountryOfIban, blankBank } from './iban-country.ts'
 import type { PaymentDraft, TypeContext } from './draft-shape.ts'
-import { forPayee, termsWithoutPayee, withoutBill } from './payee.model.ts'
+import { forBill, termsWithoutPayee } from './payee.model.ts'
 import { withAccount, withCurrency } from './payment-form.model.ts'
 
 /** Fields that a bill can fill, in the order in which they are named. */
@@ -35,7 +35,7 @@ export function withQrBill(
   context: TypeContext,
   accounts: readonly AccountAnswer[],
 ): FilledBill {
-  const found = withoutBill(forPayee(before, { iban: bill.account, accountNumber: null }))
+  const found = forBill(before, { iban: bill.account, accountNumber: null })
   const own = found.accountId === null ? onlyAccountOf(bill, accounts) : null
   const currency = context.currencies.find(({ code }) => code === bill.currency)
   const chosen = own === null ? found : withAccount(found, own, context)
