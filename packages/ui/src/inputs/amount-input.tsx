@@ -1,7 +1,8 @@
 // An amount: typed with the locale's decimal separator, grouped once it is left. The value is a decimal text
 // ("1234.5") or ''. `t` multiplies by a thousand, `m` by a million. What cannot be read stays as it was typed and says
 // what to type; what is pasted and cannot be read leaves the field as it was, and nothing is saved under the message that
-// says so: it stays until something else is typed, or Escape keeps what was there.
+// says so: it stays until something else is typed, or Escape keeps what was there. A value that comes from outside is shown
+// at once, in place of what was typed before it, whether somebody is in the field or not.
 import { TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react'
@@ -77,7 +78,8 @@ export function AmountInput({ inputRef, ...props }: AmountInputProps): ReactNode
     else setRefused({ text: pasted, problem: typed.problem, value })
   }
 
-  const shownEdit = edited !== null && (hasFocus || edited.value === value) ? edited : null
+  // what was typed is shown while it is what will be saved, and of another value never
+  const shownEdit = edited?.value === value ? edited : null
   const typed = shownEdit === null ? null : read(shownEdit.text)
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -107,7 +109,7 @@ export function AmountInput({ inputRef, ...props }: AmountInputProps): ReactNode
       inputMode="decimal"
       autoComplete="off"
       classNames={{ input: 'k-num k-amount' }}
-      value={shownEdit?.text ?? (value === '' ? '' : amount(value, minorUnit))}
+      value={shownEdit?.text ?? (value === '' ? '' : hasFocus ? editedAmount(value, locale) : amount(value, minorUnit))}
       // its place is kept while none is known: with what stands before it the field would be another one
       {...(props.isCurrencyShown === true && {
         leftSection: <span className="k-amount-currency">{currencyCode}</span>,
@@ -123,7 +125,7 @@ export function AmountInput({ inputRef, ...props }: AmountInputProps): ReactNode
         setFocus(false)
         setLeft(typed?.problem !== undefined)
         if (typed?.problem === undefined) {
-          if (typed !== null && typed.value !== edited?.value) onChange(typed.value, true)
+          if (typed !== null && typed.value !== value) onChange(typed.value, true)
           setEdited(null)
         }
         onBlur?.()

@@ -139,6 +139,36 @@ describe('an amount', () => {
     expect(value()).toBe('12500000000')
   })
 
+  test('shows at once what comes from outside, also where the focus is in it and something was typed', async () => {
+    const screen = await show(
+      <Kept first="">
+        {(kept, keep) => (
+          <>
+            <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => keep('1949.75')}>
+              Bill
+            </button>
+            <AmountInput label="A" minorUnit={2} value={kept} onChange={keep} />
+          </>
+        )}
+      </Kept>,
+    )
+    const isShown = (shown: string, kept: string) => expect.poll(() => [field().value, value()]).toEqual([shown, kept])
+    await userEvent.click(field())
+    await userEvent.keyboard('50')
+    await screen.getByText('Bill').click()
+    expect(document.activeElement).toBe(field())
+    await isShown('1949.75', '1949.75')
+    await userEvent.keyboard('{End}{Backspace}')
+    await isShown('1949.7', '1949.7')
+    // what cannot be read goes too
+    await userEvent.keyboard('x')
+    await isShown('1949.7x', '')
+    await screen.getByText('Bill').click()
+    await isShown('1949.75', '1949.75')
+    await userEvent.tab()
+    expect(field().value.replace('\u2019', "'")).toBe("1'949.75")
+  })
+
   test('shows its currency in the field where it is asked for', async () => {
     const screen = await show(
       <>
@@ -217,6 +247,30 @@ describe('a date', () => {
     expect(askForChoice(document)).toBe(true)
     await userEvent.fill(field(), '')
     expect(askForChoice(document)).toBe(false)
+  })
+
+  test('is at once the day that comes from outside, also over what was typed', async () => {
+    const screen = await show(
+      <Kept<CalendarDate | null> first={null}>
+        {(kept, keep) => (
+          <>
+            <button
+              type="button"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => keep(calendarDate('2026-12-01'))}
+            >
+              Bill
+            </button>
+            <DateInput label="Value date" value={kept} onChange={keep} />
+          </>
+        )}
+      </Kept>,
+    )
+    await userEvent.fill(field(), '24.12.2026')
+    await screen.getByText('Bill').click()
+    await expect.poll(() => [field().value, value()]).toEqual(['01.12.2026', '2026-12-01'])
+    await userEvent.tab()
+    expect([field().value, value()]).toEqual(['01.12.2026', '2026-12-01'])
   })
 
   test('is picked from a calendar whose weeks begin as in the locale, past days disabled but readable', async () => {
@@ -335,6 +389,29 @@ test('beneficiaries are searched while one types, chosen, filled in and cleared'
   await expect.element(screen.getByText('Filling data..')).toBeVisible()
   await screen.getByRole('button', { name: 'Clear: Beneficiary' }).click()
   expect(value()).toBeNull()
+})
+
+test('a beneficiary that comes from outside is shown in place of what was typed', async () => {
+  const screen = await show(
+    <Kept<BeneficiaryChoice | null> first={null}>
+      {(kept, keep) => (
+        <>
+          <button
+            type="button"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => keep({ id: 'b1', name: 'Sulzer Pumps AG', details: 'CH93' })}
+          >
+            Bill
+          </button>
+          <BeneficiarySearch label="Beneficiary" value={kept} onChange={keep} search={() => Promise.resolve([])} />
+        </>
+      )}
+    </Kept>,
+  )
+  await userEvent.fill(field(), 'axp')
+  await screen.getByText('Bill').click()
+  await expect.poll(() => field().value).toBe('Sulzer Pumps AG')
+  expect(askForChoice(document)).toBe(false)
 })
 
 test('a code of six digits moves on, goes back, accepts paste and the one-time code of the browser', async () => {
