@@ -139,6 +139,41 @@ describe('an amount', () => {
     expect(value()).toBe('12500000000')
   })
 
+  test('reads what was typed again where the currency becomes another', async () => {
+    function Moving(): ReactNode {
+      const [isYen, setYen] = useState(true)
+      return (
+        <Kept first={{ amount: '', isReadable: true }}>
+          {(kept, keep) => (
+            <>
+              <button type="button" onClick={() => setYen(!isYen)}>
+                Other currency
+              </button>
+              <AmountInput
+                label="A"
+                minorUnit={isYen ? 0 : 2}
+                currencyCode={isYen ? 'JPY' : 'CHF'}
+                value={kept.amount}
+                onChange={(amount, isReadable) => keep({ amount, isReadable })}
+              />
+            </>
+          )}
+        </Kept>
+      )
+    }
+    const screen = await show(<Moving />)
+    await userEvent.click(field())
+    await userEvent.keyboard('1000.55')
+    await userEvent.tab()
+    const reason = screen.getByText(/^No decimals here/)
+    await expect.element(reason).toBeVisible()
+    expect(value()).toEqual({ amount: '', isReadable: false })
+    await screen.getByText('Other currency').click()
+    await expect.poll(value).toEqual({ amount: '1000.55', isReadable: true })
+    await expect.element(reason).not.toBeInTheDocument()
+    expect(field().value.replace('\u2019', "'")).toBe("1'000.55")
+  })
+
   test('shows at once what comes from outside, also where the focus is in it and something was typed', async () => {
     const screen = await show(
       <Kept first="">
@@ -450,6 +485,15 @@ test('a file that is refused takes the place of the one that was chosen before i
   dropped.items.add(new File(['x'], 'picture.png'))
   document.querySelector('.k-drop')!.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true }))
   await expect.poll(() => onChange.mock.calls).toEqual([[[]]])
+})
+
+test('a file that is dropped beside the field does not take the place of the page', async () => {
+  await show(<FileDrop label="File" accept={[]} sizeMax={10} isMultiple={false} files={[]} onChange={() => {}} />)
+  const dropped = new DataTransfer()
+  dropped.items.add(new File(['x'], 'batch.xml'))
+  const isPrevented = (kind: string) =>
+    !document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: dropped, bubbles: true, cancelable: true }))
+  expect([isPrevented('dragover'), isPrevented('drop')]).toEqual([true, true])
 })
 
 test('files that are refused are listed with name, size and reason', async () => {

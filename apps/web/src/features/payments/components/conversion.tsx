@@ -38,7 +38,7 @@ export function Conversion({ view }: { readonly view: FormView }): ReactNode {
             onBlur={() => view.leave('accountExchangeRate')}
             onChange={(rate) => {
               setTypedNet(null)
-              setDraft({ ...draft, rate, isRateTyped: true })
+              setDraft((now) => ({ ...now, rate, isRateTyped: true }))
             }}
           />
           <AmountInput
@@ -47,9 +47,9 @@ export function Conversion({ view }: { readonly view: FormView }): ReactNode {
             currencyCode={account.currency.code}
             value={shownNet ?? (check.net === null ? '' : formatDecimal(check.net, unit))}
             onChange={(net) => {
-              const next = { ...draft, rate: rateOfNet(draft, net), isRateTyped: true }
-              setTypedNet({ net, parts: partsOfNet(next) })
-              setDraft(next)
+              const rate = rateOfNet(draft, net)
+              setTypedNet({ net, parts: partsOfNet({ ...draft, rate }) })
+              setDraft((now) => ({ ...now, rate, isRateTyped: true }))
             }}
             onBlur={() => {
               setTypedNet(null)
