@@ -1,11 +1,12 @@
 // An amount: typed with the locale's decimal separator, grouped once it is left. The value is a decimal text
 // ("1234.5") or ''. `t` multiplies by a thousand, `m` by a million. What cannot be read stays as it was typed and says
 // what to type; what is pasted and cannot be read leaves the field as it was, and nothing is saved under the message that
-// says so: it stays until something else is typed, or Escape keeps what was there.
+// says so: it stays until something else is typed, or Escape keeps what was there. A value that comes from outside is shown
+// at once, in place of what was typed before it, whether somebody is in the field or not.
 import { TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { AmountProblem } from '../format/typed-amount.ts'
 import { editedAmount, exampleAmount, multiplyTyped, readTypedAmount } from '../format/typed-amount.ts'
 import { useFormats } from '../kit-provider.tsx'
@@ -29,8 +30,8 @@ export type AmountInputProps = FieldProps & {
 
 /** What is typed, and the value that was told for it. */
 type Edited = { readonly text: string; readonly value: string }
-/** What was pasted, over which value. */
-type Refused = { readonly text: string; readonly problem: AmountProblem; readonly value: string }
+/** What was pasted, over which value, and what would have stood there. */
+type Refused = { readonly text: string; readonly whole: string; readonly value: string }
 
 const quotedLength = 40
 
@@ -72,13 +73,24 @@ export function AmountInput({ inputRef, ...props }: AmountInputProps): ReactNode
     event.preventDefault()
     const pasted = event.clipboardData.getData('text/plain').trim()
     const { value: text, selectionStart, selectionEnd } = event.currentTarget
-    const typed = read(text.slice(0, selectionStart ?? text.length) + pasted + text.slice(selectionEnd ?? text.length))
+    const whole = text.slice(0, selectionStart ?? text.length) + pasted + text.slice(selectionEnd ?? text.length)
+    const typed = read(whole)
     if (typed.problem === undefined) tell(editedAmount(typed.value, locale), typed.value, true)
-    else setRefused({ text: pasted, problem: typed.problem, value })
+    else setRefused({ text: pasted, whole, value })
   }
 
-  const shownEdit = edited !== null && (hasFocus || edited.value === value) ? edited : null
+  // what was typed is shown while it is what will be saved, and of another value never
+  const shownEdit = edited?.value === value ? edited : null
   const typed = shownEdit === null ? null : read(shownEdit.text)
+
+  // what is no amount of one currency may be one of the next, and the other way round
+  const readAgain = useEffectEvent(() => {
+    const now = typed === null || typed.problem !== undefined ? '' : typed.value
+    if (shownEdit === null || now === shownEdit.value) return
+    setEdited(!hasFocus && typed?.problem === undefined ? null : { text: shownEdit.text, value: now })
+    onChange(now, typed?.problem === undefined)
+  })
+  useEffect(() => readAgain(), [minorUnit, currencyCode])
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && refused !== null) {
@@ -98,7 +110,7 @@ export function AmountInput({ inputRef, ...props }: AmountInputProps): ReactNode
     typed?.problem !== undefined && (!hasFocus || wasLeft || !typed.isHalfTyped)
       ? sayProblem(typed.problem, null)
       : null
-  const ownError = (refused && sayProblem(refused.problem, refused.text)) ?? problem
+  const ownError = (refused && sayProblem(read(refused.whole).problem ?? null, refused.text)) ?? problem
   const field = mantineField(ownError === null ? props : { ...props, error: ownError, touched: true })
   return (
     <TextInput
@@ -107,7 +119,7 @@ export function AmountInput({ inputRef, ...props }: AmountInputProps): ReactNode
       inputMode="decimal"
       autoComplete="off"
       classNames={{ input: 'k-num k-amount' }}
-      value={shownEdit?.text ?? (value === '' ? '' : amount(value, minorUnit))}
+      value={shownEdit?.text ?? (value === '' ? '' : hasFocus ? editedAmount(value, locale) : amount(value, minorUnit))}
       // its place is kept while none is known: with what stands before it the field would be another one
       {...(props.isCurrencyShown === true && {
         leftSection: <span className="k-amount-currency">{currencyCode}</span>,
@@ -123,7 +135,7 @@ export function AmountInput({ inputRef, ...props }: AmountInputProps): ReactNode
         setFocus(false)
         setLeft(typed?.problem !== undefined)
         if (typed?.problem === undefined) {
-          if (typed !== null && typed.value !== edited?.value) onChange(typed.value, true)
+          if (typed !== null && typed.value !== value) onChange(typed.value, true)
           setEdited(null)
         }
         onBlur?.()
@@ -140,7 +152,7 @@ function useProblemText({ minorUnit, currencyCode = '' }: Pick<AmountInputProps,
   const t = useTexts()
   const { locale } = useFormats()
   const example = exampleAmount(locale, minorUnit)
-  return (problem: AmountProblem, pasted: string | null): string => {
+  return (problem: AmountProblem | null, pasted: string | null): string => {
     const reasons: Readonly<Record<AmountProblem, () => string>> = {
       characters: () => t('amount.characters', { example }),
       decimals: () =>
@@ -150,9 +162,10 @@ function useProblemText({ minorUnit, currencyCode = '' }: Pick<AmountInputProps,
       length: () => t('amount.length'),
       currency: () => t('amount.currency', { currency: currencyCode }),
     }
-    const reason = reasons[problem]()
+    // what was pasted may have become one since, in another currency
+    const reason = problem === null ? '' : reasons[problem]()
     if (pasted === null) return reason
     const text = pasted.length > quotedLength ? `${pasted.slice(0, quotedLength)}…` : pasted
-    return `${t('amount.pasted', { text })} ${reason}`
+    return `${t('amount.pasted', { text })} ${reason}`.trim()
   }
 }

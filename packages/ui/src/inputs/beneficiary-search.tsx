@@ -34,6 +34,12 @@ export function BeneficiarySearch(props: BeneficiarySearchProps): ReactNode {
   const t = useTexts()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [typed, setTyped] = useState<string | null>(null)
+  // another choice, here or by the form, takes the place of what was typed
+  const [before, setBefore] = useState(value?.id)
+  if (before !== value?.id) {
+    setBefore(value?.id)
+    setTyped(null)
+  }
   const text = typed ?? ''
   const [isLeft, setLeft] = useState(false)
   // Enter came before the answer: the first of the answer to exactly this text is taken

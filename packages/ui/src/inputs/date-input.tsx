@@ -30,7 +30,9 @@ export function DateInput(props: DateInputProps): ReactNode {
   const { formats, clock } = useKit()
   const t = useTexts()
   const calendar = useCalendarProps()
-  const [typed, setTyped] = useState<string | null>(null)
+  // a day that comes from outside takes the place of what was typed beside another
+  const [lastTyped, setTyped] = useState<{ readonly text: string; readonly value: CalendarDate | null } | null>(null)
+  const typed = lastTyped?.value === value ? lastTyped.text : null
   const [isOpen, setOpen] = useState(false)
   const today = clock.today()
 
@@ -46,13 +48,14 @@ export function DateInput(props: DateInputProps): ReactNode {
     return { date, complaint: null }
   }
   // While the user is still typing, half a date is no mistake: the complaint waits until the field is left.
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const [lastComplaint, setComplaint] = useState<string | null>(null)
+  const complaint = typed === null ? null : lastComplaint
 
   const leave = () => {
     if (typed !== null) {
       const read = readTyped()
       setComplaint(read.complaint)
-      if (read.complaint === null) setTyped(null)
+      setTyped(read.complaint === null ? null : { text: typed, value: read.date })
       if (read.date !== value) onChange(read.date)
     }
     onBlur?.()
@@ -79,12 +82,13 @@ export function DateInput(props: DateInputProps): ReactNode {
           value={typed ?? (value === null ? '' : formats.date(value))}
           onChange={(event) => {
             const text = event.currentTarget.value
-            setTyped(text)
             setComplaint(null)
             const date = parseTypedDate(text, formats.locale, today)
             const isInBounds =
               date !== null && (minDate === undefined || date >= minDate) && (maxDate === undefined || date <= maxDate)
-            if (isInBounds && date !== value && text.length >= 8) onChange(date)
+            const isWhole = isInBounds && text.length >= 8
+            setTyped({ text, value: isWhole ? date : value })
+            if (isWhole && date !== value) onChange(date)
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') leave()

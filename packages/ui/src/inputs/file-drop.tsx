@@ -1,4 +1,4 @@
-// A place to choose or drop files; what is not taken is listed with name, size and reason.
+// A place to choose or drop files; what is not taken is listed with name, size and reason. Beside it nothing can be dropped.
 import { Button, CloseButton } from '@mantine/core'
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { useFormats } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { FileRules, RejectedFile } from './files.ts'
 import { formatFileSize, sortFiles } from './files.ts'
+import { useNoStrayDrop } from './use-no-stray-drop.ts'
 
 export type FileDropProps = FileRules & {
   readonly label: string
@@ -25,6 +26,7 @@ export function FileDrop(props: FileDropProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([])
   const [isOver, setOver] = useState(false)
+  useNoStrayDrop()
 
   const take = (list: FileList | null) => {
     const sorted = sortFiles([...(list ?? [])], props)

@@ -139,6 +139,71 @@ describe('an amount', () => {
     expect(value()).toBe('12500000000')
   })
 
+  test('reads what was typed again where the currency becomes another', async () => {
+    function Moving(): ReactNode {
+      const [isYen, setYen] = useState(true)
+      return (
+        <Kept first={{ amount: '', isReadable: true }}>
+          {(kept, keep) => (
+            <>
+              <button type="button" onClick={() => setYen(!isYen)}>
+                Other currency
+              </button>
+              <AmountInput
+                label="A"
+                minorUnit={isYen ? 0 : 2}
+                currencyCode={isYen ? 'JPY' : 'CHF'}
+                value={kept.amount}
+                onChange={(amount, isReadable) => keep({ amount, isReadable })}
+              />
+            </>
+          )}
+        </Kept>
+      )
+    }
+    const screen = await show(<Moving />)
+    await userEvent.click(field())
+    await userEvent.keyboard('1000.55')
+    await userEvent.tab()
+    const reason = screen.getByText(/^No decimals here/)
+    await expect.element(reason).toBeVisible()
+    expect(value()).toEqual({ amount: '', isReadable: false })
+    await screen.getByText('Other currency').click()
+    await expect.poll(value).toEqual({ amount: '1000.55', isReadable: true })
+    await expect.element(reason).not.toBeInTheDocument()
+    expect(field().value.replace('\u2019', "'")).toBe("1'000.55")
+  })
+
+  test('shows at once what comes from outside, also where the focus is in it and something was typed', async () => {
+    const screen = await show(
+      <Kept first="">
+        {(kept, keep) => (
+          <>
+            <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => keep('1949.75')}>
+              Bill
+            </button>
+            <AmountInput label="A" minorUnit={2} value={kept} onChange={keep} />
+          </>
+        )}
+      </Kept>,
+    )
+    const isShown = (shown: string, kept: string) => expect.poll(() => [field().value, value()]).toEqual([shown, kept])
+    await userEvent.click(field())
+    await userEvent.keyboard('50')
+    await screen.getByText('Bill').click()
+    expect(document.activeElement).toBe(field())
+    await isShown('1949.75', '1949.75')
+    await userEvent.keyboard('{End}{Backspace}')
+    await isShown('1949.7', '1949.7')
+    // what cannot be read goes too
+    await userEvent.keyboard('x')
+    await isShown('1949.7x', '')
+    await screen.getByText('Bill').click()
+    await isShown('1949.75', '1949.75')
+    await userEvent.tab()
+    expect(field().value.replace('\u2019', "'")).toBe("1'949.75")
+  })
+
   test('shows its currency in the field where it is asked for', async () => {
     const screen = await show(
       <>
@@ -217,6 +282,30 @@ describe('a date', () => {
     expect(askForChoice(document)).toBe(true)
     await userEvent.fill(field(), '')
     expect(askForChoice(document)).toBe(false)
+  })
+
+  test('is at once the day that comes from outside, also over what was typed', async () => {
+    const screen = await show(
+      <Kept<CalendarDate | null> first={null}>
+        {(kept, keep) => (
+          <>
+            <button
+              type="button"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => keep(calendarDate('2026-12-01'))}
+            >
+              Bill
+            </button>
+            <DateInput label="Value date" value={kept} onChange={keep} />
+          </>
+        )}
+      </Kept>,
+    )
+    await userEvent.fill(field(), '24.12.2026')
+    await screen.getByText('Bill').click()
+    await expect.poll(() => [field().value, value()]).toEqual(['01.12.2026', '2026-12-01'])
+    await userEvent.tab()
+    expect([field().value, value()]).toEqual(['01.12.2026', '2026-12-01'])
   })
 
   test('is picked from a calendar whose weeks begin as in the locale, past days disabled but readable', async () => {
@@ -337,6 +426,29 @@ test('beneficiaries are searched while one types, chosen, filled in and cleared'
   expect(value()).toBeNull()
 })
 
+test('a beneficiary that comes from outside is shown in place of what was typed', async () => {
+  const screen = await show(
+    <Kept<BeneficiaryChoice | null> first={null}>
+      {(kept, keep) => (
+        <>
+          <button
+            type="button"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => keep({ id: 'b1', name: 'Sulzer Pumps AG', details: 'CH93' })}
+          >
+            Bill
+          </button>
+          <BeneficiarySearch label="Beneficiary" value={kept} onChange={keep} search={() => Promise.resolve([])} />
+        </>
+      )}
+    </Kept>,
+  )
+  await userEvent.fill(field(), 'axp')
+  await screen.getByText('Bill').click()
+  await expect.poll(() => field().value).toBe('Sulzer Pumps AG')
+  expect(askForChoice(document)).toBe(false)
+})
+
 test('a code of six digits moves on, goes back, accepts paste and the one-time code of the browser', async () => {
   const screen = await show(
     <Kept first="">{(kept, keep) => <CodeInput label="Code" value={kept} onChange={keep} />}</Kept>,
@@ -373,6 +485,15 @@ test('a file that is refused takes the place of the one that was chosen before i
   dropped.items.add(new File(['x'], 'picture.png'))
   document.querySelector('.k-drop')!.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true }))
   await expect.poll(() => onChange.mock.calls).toEqual([[[]]])
+})
+
+test('a file that is dropped beside the field does not take the place of the page', async () => {
+  await show(<FileDrop label="File" accept={[]} sizeMax={10} isMultiple={false} files={[]} onChange={() => {}} />)
+  const dropped = new DataTransfer()
+  dropped.items.add(new File(['x'], 'batch.xml'))
+  const isPrevented = (kind: string) =>
+    !document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: dropped, bubbles: true, cancelable: true }))
+  expect([isPrevented('dragover'), isPrevented('drop')]).toEqual([true, true])
 })
 
 test('files that are refused are listed with name, size and reason', async () => {

@@ -3,7 +3,10 @@ import type { AttachmentAnswer, PaymentAnswer } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { saveFile } from '@kontor/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call, readServerFile } from '../../shared/api/client.ts'
+import { isAnswered } from '../../shared/forms/save-attempt.ts'
+import { newIdempotencyKey } from '../../shared/random.ts'
 import { useAct } from '../../shared/use-act.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { paymentQuery } from './payments.queries.ts'
@@ -14,13 +17,34 @@ type Asked =
 
 export function useAttachmentChange(paymentId: PaymentId) {
   const client = useQueryClient()
+  // files whose answer was lost, and the keys under which they may lie there already
+  const lost = useRef(new Map<string, string>())
   const show = (payment: PaymentAnswer) => client.setQueryData(paymentQuery(paymentId).queryKey, payment)
-  return useChange('payment', async (asked: Asked) => show(await change(paymentId, asked)))
+  return useChange('payment', async (asked: Asked) => show(await change(paymentId, asked, lost.current)))
 }
 
-function change(cashTransactionId: PaymentId, asked: Asked): Promise<PaymentAnswer> {
-  if (asked.kind === 'attach') return call('attachToPayment', { params: { cashTransactionId }, file: asked.file })
+function change(cashTransactionId: PaymentId, asked: Asked, lost: Map<string, string>): Promise<PaymentAnswer> {
+  if (asked.kind === 'attach') return attach(cashTransactionId, asked.file, lost)
   return call('removePaymentAttachment', { params: { cashTransactionId, attachmentId: asked.attachment.id } })
+}
+
+/** A file that is brought again after its answer was lost lies there once: it goes under the key of the first time. */
+async function attach(cashTransactionId: PaymentId, file: File, lost: Map<string, string>): Promise<PaymentAnswer> {
+  const same = [file.name, file.size, file.lastModified].join('/')
+  const key = lost.get(same) ?? newIdempotencyKey()
+  lost.set(same, key)
+  try {
+    const answer = await call('attachToPayment', {
+      params: { cashTransactionId },
+      file,
+      headers: { 'idempotency-key': key },
+    })
+    lost.delete(same)
+    return answer
+  } catch (cause) {
+    if (isAnswered(cause)) lost.delete(same)
+    throw cause
+  }
 }
 
 /** It is saved to where the browser keeps files, and never shown in the page. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { idOf } from '../../shared/ids.ts'
 import { type LastTerms, withUsualTerms } from './last-terms.ts'
 import { withBeneficiary, withSavedBeneficiary } from './payee.model.ts'
-import { newDraft, unreadableFees, withAccount } from './payment-form.model.ts'
+import { newDraft, unreadableAmount, withAccount } from './payment-form.model.ts'
 
 const currencyOf = (code: string): CurrencyAnswer => ({ id: idOf(`c-${code}`), code, name: code, minorUnit: 2 })
 const [chf, eur, usd] = [currencyOf('CHF'), currencyOf('EUR'), currencyOf('USD')]
@@ -148,6 +148,6 @@ test('fees are not taken into another currency, and come back with the account t
   expect(withAccount(without, euros, context)).toMatchObject({ fees: '', feesLeft: { currencyCode: 'CHF' } })
   // typed before any account, they are in the currency of the first
   expect(withAccount({ ...draft, fees: '7' }, euros, context)).toMatchObject({ fees: '7', feesLeft: null })
-  const unreadable = { ...typed, fees: unreadableFees }
-  expect(withAccount(unreadable, euros, { ...context, account: francs }).fees).toBe(unreadableFees)
+  const unreadable = { ...typed, fees: unreadableAmount }
+  expect(withAccount(unreadable, euros, { ...context, account: francs }).fees).toBe(unreadableAmount)
 })

@@ -39,6 +39,8 @@ import { recurringRefusals } from './recurring.model.ts'
 
 export type FormContext = {
   readonly account: AccountAnswer | null
+  /** The account that was chosen is not among those in use. */
+  readonly isAccountGone?: boolean
   readonly currency: CurrencyAnswer | null
   /** Where a transfer goes to; none while nobody has chosen one. */
   readonly creditAccount?: AccountAnswer | null
@@ -84,6 +86,7 @@ export function checkDraft(draft: PaymentDraft, asked: FormContext): FormCheck {
   const own = body === null ? refusalsOfParts(draft, context) : refusalsOfWhole(draft, body, context)
   const refusals = firstByField(
     saidRefusals([
+      ...(asked.isAccountGone === true ? [refusal('account.not-in-use', {}, 'accountId')] : []),
       ...bankRefusals(draft, context),
       ...own,
       ...termRefusals(draft, context),
@@ -107,7 +110,8 @@ function missingFields(draft: PaymentDraft): ReadonlySet<MissingField> {
     type: draft.type !== null,
     valueDate: draft.valueDate !== null,
     currencyId: draft.currencyId !== null,
-    paymentAmount: draft.amount !== '',
+    // what cannot be read says at its field what is wrong with it
+    paymentAmount: parseDecimal(draft.amount) !== null,
     accountExchangeRate: draft.rate !== '',
   }
   return new Set((Object.keys(filled) as MissingField[]).filter((field) => !filled[field]))
@@ -235,7 +239,7 @@ function refusalsOfParts(draft: PaymentDraft, context: FormContext): readonly Re
       },
       creditAccount: creditAccountOf(context.creditAccount),
       paymentCurrency,
-      paymentAmount: draft.amount === '' ? '-1' : `-${draft.amount}`,
+      paymentAmount: parseDecimal(draft.amount) === null ? '-1' : `-${draft.amount}`,
     })
     if (!details.ok) refusals.push(...details.refusals)
   }

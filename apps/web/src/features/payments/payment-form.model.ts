@@ -46,8 +46,8 @@ const blankTerms = {
   forcedFrom: null,
 } as const
 
-/** Fees whose text cannot be read: no decimal, so that they are refused and never pass for none. */
-export const unreadableFees = 'unreadable'
+/** An amount or fees whose text cannot be read: no decimal, so that it is not saved and never passes for nothing typed. */
+export const unreadableAmount = 'unreadable'
 
 /** A new payment: value date today, as the company's calendar says. */
 export function newDraft(today: CalendarDate): PaymentDraft {
@@ -212,7 +212,7 @@ function feesIn(
 ): Pick<PaymentDraft, 'accountCurrencyCode' | 'fees' | 'feesLeft'> {
   const here = { accountCurrencyCode: now }
   if (feesLeft?.currencyCode === now) return { ...here, fees: feesLeft.amount, feesLeft: null }
-  if (before === null || before === now || ['', unreadableFees].includes(fees)) return { ...here, fees, feesLeft }
+  if (before === null || before === now || ['', unreadableAmount].includes(fees)) return { ...here, fees, feesLeft }
   return { ...here, fees: '', feesLeft: { amount: fees, currencyCode: before } }
 }
 

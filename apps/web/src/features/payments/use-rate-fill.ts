@@ -12,7 +12,7 @@ const unknownRate = { rate: '1', factor: 1 } as const
 /** The rate as it was found; null while it is not known, or nobody knows one. */
 export function useRateFill(
   draft: PaymentDraft,
-  setDraft: (draft: PaymentDraft) => void,
+  setDraft: (next: (now: PaymentDraft) => PaymentDraft) => void,
   pair: { readonly from: string; readonly to: string } | null,
   companyId: string,
 ): LookedUpRate | null {
@@ -20,7 +20,7 @@ export function useRateFill(
   const fill = useEffectEvent(() => {
     if (pair === null || draft.isRateTyped || (data === null && !isError)) return
     const found = data === null ? unknownRate : { rate: data.exchangeRate, factor: data.factor }
-    if (found.rate !== draft.rate || found.factor !== draft.factor) setDraft(withLookedUpRate(draft, found))
+    if (found.rate !== draft.rate || found.factor !== draft.factor) setDraft((now) => withLookedUpRate(now, found))
   })
   const pairKey = pair === null ? '' : `${pair.from}${pair.to}`
   useEffect(() => fill(), [data, isError, pairKey])

@@ -32,7 +32,8 @@ export function RecordForm(
   // what was only opened has nothing to be saved
   const isUnchanged = form.saved !== null && !form.isDirty
   const save = () => {
-    if (!isUnchanged) submit()
+    // what stands against it is shown all the same
+    if (!isUnchanged || form.check.body === null) submit()
   }
   useFormKeys(place, save)
   return (
@@ -48,7 +49,9 @@ export function RecordForm(
       {form.leaveQuestion}
       <fieldset className="form-lock" disabled={form.isLocked}>
         <RestoredNote form={form} />
-        <div className="k-form">{children}</div>
+        <div key={form.round} className="k-form">
+          {children}
+        </div>
         {form.isOutdated && outdated}
         {form.unanswered !== null && <Note tone="warning">{form.unanswered}</Note>}
         <div className="form-actions">
@@ -112,7 +115,7 @@ export function RecordModal(
     >
       {form.leaveQuestion}
       <RestoredNote form={form} />
-      <fieldset className="form-lock" disabled={form.isLocked}>
+      <fieldset key={form.round} className="form-lock" disabled={form.isLocked}>
         {children}
       </fieldset>
       {form.isOutdated && (

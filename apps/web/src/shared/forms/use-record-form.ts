@@ -58,6 +58,8 @@ export type RecordFormState<Draft, Check = RecordCheck<unknown>, Saved = SavedRe
   readonly check: Check
   /** The record that the draft was begun on; null creates. */
   readonly saved: Saved | null
+  /** How often what was typed was given up here: the fields begin anew with it, for they keep half-typed text of their own. */
+  readonly round: number
   /** Nothing was typed before: the first field takes the focus. */
   readonly isNew: boolean
   readonly isDirty: boolean
@@ -129,7 +131,9 @@ export function useRecordForm<
   const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map())
   const isNew = saved === null && restored === null
   // of a record that there was before, every field has been filled; of a new one nothing is blamed on coming back either
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(saved === null ? [] : [everyField]))
+  const leftAtFirst = () => new Set(saved === null ? [] : [everyField])
+  const [left, setLeft] = useState<ReadonlySet<string>>(leftAtFirst)
+  const [round, setRound] = useState(0)
   const place = useRef<HTMLFormElement>(null)
   // where the form itself put the focus nobody has been yet
   const isPlaced = useRef(isNew)
@@ -162,6 +166,13 @@ export function useRecordForm<
     const wasPlaced = isPlaced.current && path !== everyField && !isDirty
     isPlaced.current = false
     if (!wasPlaced) setLeft((before) => (before.has(path) ? before : new Set([...before, path])))
+  }
+  const beginFieldsAnew = () => {
+    setRound((count) => count + 1)
+    setLeft(leftAtFirst)
+    setServerErrors(new Map())
+    isPlaced.current = saved === null
+    focusFirstField(place)
   }
   const save = () => {
     const { body } = check
@@ -205,13 +216,19 @@ export function useRecordForm<
     draft,
     check,
     saved,
+    round,
     isNew,
     isDirty,
     isLocked,
     isOutdated,
     isNewerThere,
     unanswered: unanswered ?? (isPerhapsDone ? t('perhapsDone') : null),
-    restored,
+    restored: restored && {
+      discard: () => {
+        restored.discard()
+        beginFieldsAnew()
+      },
+    },
     leaveQuestion,
     place,
     isGone: refused === 'gone',
@@ -240,7 +257,7 @@ export function useRecordForm<
     beginAnew: () => {
       forgetRefusal()
       kept.beginAnew()
-      focusFirstField(place)
+      beginFieldsAnew()
     },
     goOnFrom: kept.goOnFrom,
   }
@@ -252,12 +269,12 @@ function calledAs(refusal: Refusal, label: string): Refusal {
   return 'field' in params ? ({ ...refusal, params: { ...params, field: label } } as Refusal) : refusal
 }
 
-/** The button that loads the new version goes away with it: keys go on in the form, not at the top of the page. */
+/** The button that gives up what was typed goes away with it: keys go on in the form, not at the top of the page. */
 function focusFirstField(place: RefObject<HTMLFormElement | null>): void {
   setTimeout(() => {
     if (document.activeElement !== document.body) return
     const fields = place.current?.querySelectorAll<HTMLElement>('input:not([type=hidden]), textarea') ?? []
-    const first = [...fields].find((one) => !one.matches(':disabled') && one.checkVisibility())
+    const first = [...fields].find((one) => !one.matches(':disabled, [type=file]') && one.checkVisibility())
     first?.focus()
   })
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
+import type { PaymentDraft } from '../draft-shape.ts'
 import { rateOfNet } from '../payment-form-check.ts'
 import { useRateFill } from '../use-rate-fill.ts'
 import type { FormView } from './form-view.ts'
@@ -15,8 +16,9 @@ export function Conversion({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
   const fieldWord = useFieldWord()
   const { draft, setDraft, account, currency, check, errorOf } = view
-  // what is typed as net stays as typed: the rate that follows has six decimals only
-  const [typedNet, setTypedNet] = useState<string | null>(null)
+  // what is typed as net stays as typed, for the rate that follows has six decimals only: until amount or rate become others
+  const [typedNet, setTypedNet] = useState<{ readonly net: string; readonly parts: string } | null>(null)
+  const shownNet = typedNet?.parts === partsOfNet(draft) ? typedNet.net : null
   const isConverted = account !== null && currency !== null && account.currency.id !== currency.id
   const pair = isConverted ? { from: currency.code, to: account.currency.code } : null
   const found = useRateFill(draft, setDraft, pair, view.companyId)
@@ -36,17 +38,18 @@ export function Conversion({ view }: { readonly view: FormView }): ReactNode {
             onBlur={() => view.leave('accountExchangeRate')}
             onChange={(rate) => {
               setTypedNet(null)
-              setDraft({ ...draft, rate, isRateTyped: true })
+              setDraft((now) => ({ ...now, rate, isRateTyped: true }))
             }}
           />
           <AmountInput
             label={`${t('form.net')} ${code}`}
             minorUnit={unit}
             currencyCode={account.currency.code}
-            value={typedNet ?? (check.net === null ? '' : formatDecimal(check.net, unit))}
+            value={shownNet ?? (check.net === null ? '' : formatDecimal(check.net, unit))}
             onChange={(net) => {
-              setTypedNet(net)
-              setDraft({ ...draft, rate: rateOfNet(draft, net), isRateTyped: true })
+              const rate = rateOfNet(draft, net)
+              setTypedNet({ net, parts: partsOfNet({ ...draft, rate }) })
+              setDraft((now) => ({ ...now, rate, isRateTyped: true }))
             }}
             onBlur={() => {
               setTypedNet(null)
@@ -60,6 +63,11 @@ export function Conversion({ view }: { readonly view: FormView }): ReactNode {
       {rateWarning !== null && <Note tone="warning">{rateWarning}</Note>}
     </>
   )
+}
+
+/** What a net is worked out of. */
+function partsOfNet({ amount, rate, factor }: PaymentDraft): string {
+  return [amount, rate, factor].join(' ')
 }
 
 /** Whose rate stands there, of which day, and how it came about. */

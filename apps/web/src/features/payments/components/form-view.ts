@@ -23,6 +23,8 @@ export type FormView = Pick<
   readonly currency: CurrencyAnswer | null
   readonly isLoadingAccounts: boolean
   readonly accounts: readonly AccountAnswer[]
+  /** The account that was chosen, where it is in use no more. */
+  readonly goneAccount: AccountAnswer | null
   readonly currencies: readonly CurrencyAnswer[]
   readonly cashflows: readonly CashflowAnswer[]
   /** What of it is folded away. */

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsShown } from '../../../shared/session/session-context.ts'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
 import { canAskForInstant } from '../instant.ts'
-import { unreadableFees } from '../payment-form.model.ts'
+import { unreadableAmount } from '../payment-form.model.ts'
 import { ChargeBearerField } from './charge-bearer-field.tsx'
 import { DebitAdviceField, useAdviceWord } from './debit-advice-field.tsx'
 import type { FormView } from './form-view.ts'
@@ -97,9 +97,9 @@ function Fees({ view }: { readonly view: FormView }): ReactNode {
         error={errorOf('feesAndChargesAmount', label) ?? errorOf('accountAmount', t('form.gross'))}
         minorUnit={unit}
         currencyCode={account?.currency.code}
-        value={draft.fees === unreadableFees ? '' : draft.fees}
+        value={draft.fees === unreadableAmount ? '' : draft.fees}
         onChange={(fees, isReadable) =>
-          setDraft({ ...draft, fees: isReadable ? fees : unreadableFees, feesLeft: null })
+          setDraft((now) => ({ ...now, fees: isReadable ? fees : unreadableAmount, feesLeft: null }))
         }
       />
       {feesLeft !== null && <Note tone="warning">{t('payment-form:feesLeft', { amount: feesLeft })}</Note>}
@@ -132,7 +132,7 @@ function useFurtherParts(view: FormView): readonly (string | null | undefined)[]
   const formats = useFormats()
   const { draft, account } = view
   const { hasBearer, hasInstruction } = askedOf(view)
-  const fees = draft.fees === '' || draft.fees === unreadableFees ? null : draft.fees
+  const fees = draft.fees === '' || draft.fees === unreadableAmount ? null : draft.fees
   const bearer = draft.chargeBearer ?? 'SHAR'
   const advice = account?.bankCountry === 'CH' ? draft.debitAdvice : null
   return [

@@ -13,7 +13,7 @@ import { RecordForm } from '../../../shared/forms/record-form.tsx'
 import { overtaken } from '../../../shared/forms/save-attempt.ts'
 import type { SavedRecord } from '../../../shared/forms/use-kept-draft.ts'
 import { useRecordForm } from '../../../shared/forms/use-record-form.ts'
-import { accountsQuery } from '../../accounts/public.ts'
+import { accountsQuery, everyAccountQuery } from '../../accounts/public.ts'
 import { cashflowsQuery, offeredCashflows } from '../../cashflows/public.ts'
 import { currenciesQuery } from '../../currencies/public.ts'
 import type { PaymentDraft } from '../draft-shape.ts'
@@ -80,6 +80,11 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
   const [hasTransfer, setHasTransfer] = useState(props.initialDraft.type === 'transfer')
   const ownRead = useQuery({ ...ownAccountsQuery, enabled: hasTransfer })
   const ownAccounts = ownRead.data ?? accounts
+  // a payment that is edited or copied, or a draft that was kept, may be of an account that is not in use any more
+  const isGone = (draft: PaymentDraft) =>
+    draft.accountId !== null &&
+    accountsRead.data !== undefined &&
+    !accounts.some(({ accountId }) => accountId === draft.accountId)
   const currencies = useQuery(currenciesQuery).data ?? none
   const cashflows = useQuery(cashflowsQuery(companyId)).data ?? none
   const [isAskingRate, setAskingRate] = useState(false)
@@ -100,7 +105,8 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
     isKeptOnLeaving: true,
     saved: props.saved,
     initial: props.initialDraft,
-    check: (draft: PaymentDraft) => checkDraft(draft, { ...partsOf(draft), today, zone, savedStart }),
+    check: (draft: PaymentDraft) =>
+      checkDraft(draft, { ...partsOf(draft), isAccountGone: isGone(draft), today, zone, savedStart }),
     keyFields,
     save: savePayment,
     subject: 'payment',
@@ -134,6 +140,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
   })
   const { draft, check, saved } = form
   const { account, currency, creditAccount } = partsOf(draft)
+  const goneAccounts = useQuery({ ...everyAccountQuery(companyId, false), enabled: isGone(draft) }).data ?? none
   if (draft.type === 'transfer' && !hasTransfer) setHasTransfer(true)
   const context = { account, currencies }
   const preflight = usePreflight(askedPreflight(check, saved?.id ?? null))
@@ -150,6 +157,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
     creditAccount,
     ownAccounts,
     accounts,
+    goneAccount: isGone(draft) ? (goneAccounts.find(({ accountId }) => accountId === draft.accountId) ?? null) : null,
     currencies,
     cashflows: offeredCashflows(cashflows, [draft.cashflowId, props.initialDraft.cashflowId]),
     context,

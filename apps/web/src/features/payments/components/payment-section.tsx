@@ -3,7 +3,7 @@ import { AmountInput, DateInput, Note, useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
-import { afterWeekend } from '../payment-form.model.ts'
+import { afterWeekend, unreadableAmount } from '../payment-form.model.ts'
 import { Conversion } from './conversion.tsx'
 import { ExecutionDay } from './execution-day.tsx'
 import type { FormView } from './form-view.ts'
@@ -26,8 +26,10 @@ export function PaymentSection({ view }: { readonly view: FormView }): ReactNode
         currencyCode={currency?.code}
         isCurrencyShown
         inputRef={view.amountRef}
-        value={draft.amount}
-        onChange={(amount) => setDraft({ ...draft, amount })}
+        value={draft.amount === unreadableAmount ? '' : draft.amount}
+        onChange={(amount, isReadable) =>
+          setDraft((now) => ({ ...now, amount: isReadable ? amount : unreadableAmount }))
+        }
       />
       <Conversion view={view} />
       <PurposeFields view={view} />

@@ -45,10 +45,14 @@ export function QrBillStrip({ view }: { readonly view: FormView }): ReactNode {
     [t, toasts],
   )
   const { reading, read, forget } = useQrBill(fill)
-  useFilesOfPage(read)
+  const strip = useRef<HTMLDivElement>(null)
+  useFilesOfPage(strip, (file, others) => {
+    if (others > 0) toasts.warning(t('oneOnly', { name: file.name, count: others }))
+    read(file)
+  })
 
   return (
-    <div className="qr-bill">
+    <div ref={strip} className="qr-bill keeps-focus" tabIndex={-1}>
       <FileDrop
         label={t('title')}
         description={t('hint')}
@@ -81,6 +85,8 @@ export function QrBillStrip({ view }: { readonly view: FormView }): ReactNode {
           bill={reading.bill}
           filled={filled}
           onUndo={() => {
+            // the button goes away with what it took back
+            strip.current?.focus({ preventScroll: true })
             view.setDraft(filled.before)
             forget()
           }}

@@ -1,6 +1,7 @@
 // Signing where the person has a second factor: password and code together, and what is said at the code.
 import type { PaymentAnswer } from '@kontor/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { idOf } from '../../../shared/ids.ts'
 import { showScreen } from '../../../testing/show-screen.tsx'
 
@@ -97,4 +98,28 @@ test('where the state could not be read, the server asks for the code, and the f
   await shown.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click()
   await expect.element(code).toBeVisible()
   await expect.element(shown.getByText('A code is required.')).toBeVisible()
+})
+
+test('what is typed before there is a field for it presses nothing, and the password has the focus then', async () => {
+  factor = { state: 'FirstInitialised' }
+  const answers = call.getMockImplementation()!
+  let arrive = () => {}
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  call.mockImplementation(async (name) => {
+    if (name === 'getPayments') await late
+    return answers(name)
+  })
+  const onClose = vi.fn<() => void>()
+  const { shown } = await showScreen(<SignDialog ids={[id]} onClose={onClose} onDone={undefined} />)
+  const dialog = shown.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('secret{Enter}')
+  expect(onClose).not.toHaveBeenCalled()
+  arrive()
+  const password = shown.getByRole('textbox', { name: 'Your password' })
+  await expect.element(password).toBeVisible()
+  await expect.poll(() => document.activeElement).toBe(password.element())
 })

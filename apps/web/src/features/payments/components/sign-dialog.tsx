@@ -96,8 +96,13 @@ export function SignDialog(props: {
   // The password comes after what is signed, in sight and for those who hear it: its group is described by it. Where it
   // is out of sight, on a short screen, what is signed is read first: nothing is scrolled away for it.
   useEffect(() => {
-    const input = isComplete ? field.current?.querySelector('input') : null
-    if (input && isInSight(input)) input.focus({ preventScroll: true })
+    if (!isComplete) return undefined
+    // after the dialog, which takes the focus once it is there
+    const timer = setTimeout(() => {
+      const input = field.current?.querySelector('input')
+      if (input && isInSight(input)) input.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
   }, [isComplete])
 
   const nameOf = (id: string) => {
@@ -197,6 +202,9 @@ export function SignDialog(props: {
       <form
         id={formId}
         className="dialog-form sign-form"
+        // what is typed until there is a field for it presses nothing: the cross would be the first to take the focus
+        data-autofocus
+        tabIndex={-1}
         data-many={isMany || undefined}
         data-ended={results.length > 0 || undefined}
         onSubmit={submit}

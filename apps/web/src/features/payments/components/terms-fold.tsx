@@ -23,7 +23,7 @@ export function TermsFold({ view }: { readonly view: FormView }): ReactNode {
       <PaymentFold
         view={view}
         name="terms"
-        parts={[account?.shortName, draft.type && words.type(draft.type), currency?.code]}
+        parts={[(account ?? view.goneAccount)?.shortName, draft.type && words.type(draft.type), currency?.code]}
       >
         <Terms view={view} />
       </PaymentFold>
@@ -36,7 +36,7 @@ function Terms({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation('payment-form')
   const words = useDomainWords()
   const fieldWord = useFieldWord()
-  const { draft, setDraft, field } = view
+  const { draft, setDraft, field, goneAccount } = view
   const contractWarning = view.warningOf('accountId', '')
   return (
     <>
@@ -45,11 +45,12 @@ function Terms({ view }: { readonly view: FormView }): ReactNode {
           {...field('accountId', fieldWord('account'))}
           required
           isLoading={view.isLoadingAccounts}
-          accounts={view.accounts.map((one) => ({
+          accounts={[...view.accounts, ...(goneAccount === null ? [] : [goneAccount])].map((one) => ({
             id: one.accountId,
             name: one.shortName,
             number: one.iban === null ? (one.accountNumber ?? '') : groupFour(one.iban),
             currencyCode: one.currency.code,
+            isDisabled: one === goneAccount,
           }))}
           value={draft.accountId}
           onChange={(id) =>

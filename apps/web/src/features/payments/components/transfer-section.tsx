@@ -2,7 +2,7 @@
 import { Switch } from '@mantine/core'
 import type { AccountAnswer } from '@kontor/contract'
 import { AccountSelect, Note, useToasts } from '@kontor/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupFour } from '../../../shared/group-four.ts'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
@@ -14,12 +14,13 @@ export function TransferSection({ view }: { readonly view: FormView }): ReactNod
   const words = useDomainWords()
   const toasts = useToasts()
   const { draft, setDraft, account, creditAccount, ownAccounts, field } = view
-  useFilesOfPage(() => toasts.warning(t('payment-form:transfer.noFile')))
+  const section = useRef<HTMLDivElement>(null)
+  useFilesOfPage(section, () => toasts.warning(t('payment-form:transfer.noFile')))
   const offered = ownAccounts.filter(
     ({ accountId, currency }) => accountId !== account?.accountId && currency.id === account?.currency.id,
   )
   return (
-    <div className="k-form-column">
+    <div ref={section} className="k-form-column">
       <h2 className="form-section-title">{words.type('transfer')}</h2>
       {draft.forcedFrom !== null && account !== null && (
         <Note tone="warning">

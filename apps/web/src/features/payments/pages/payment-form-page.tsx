@@ -109,7 +109,13 @@ function EditedPayment({ id }: { readonly id: string }): ReactNode {
   const { payment, lastSequence } = data
   const draft = draftOf(payment)
   return (
-    <DetailPage title={t('payment-form:editTitle', { number: payment.transactionNumber })}>
+    <DetailPage
+      title={
+        payment.recurringDetails === null
+          ? t('payment-form:editTitle', { number: payment.transactionNumber })
+          : t('payment-form:editRecurringTitle', { name: payment.recurringDetails.recurringName })
+      }
+    >
       {draft === null || !payment.acts.includes('edit') ? (
         <NotEditable payment={payment} />
       ) : (
