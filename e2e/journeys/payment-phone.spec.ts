@@ -61,6 +61,8 @@ export const journeys: readonly Journey[] = [
         amount: '268.15',
         iban: 'CH9300762011623852957',
         name: 'Daumen Velo AG',
+        // one word that is longer than a line
+        remarks: `https://example.test/${'velo'.repeat(40)}`,
       })
       const path = `/cash/payments/view/${payment.id}`
       await sign(world, 'signer1', path, {})

@@ -101,6 +101,7 @@ export const journeys: readonly Journey[] = [
       await looksRight(world, page, 'recurring-page')
 
       await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit recurring payment ${name}`)
       await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('1300.00')
       await page.getByRole('button', { name: 'Save payment' }).click()
       await expect(page).toHaveURL(/tab=recurring-payments/)
