@@ -28,8 +28,8 @@ export type AmountInputProps = FieldProps & {
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** What is typed, and the value that was told for it. */
-type Edited = { readonly text: string; readonly value: string }
+/** What is typed, and the value that was told for it; read again: it is told once this is drawn. */
+type Edited = { readonly text: string; readonly value: string; readonly isReadAgain?: true }
 /** What was pasted, over which value, and what would have stood there. */
 type Refused = { readonly text: string; readonly whole: string; readonly value: string }
 
@@ -84,13 +84,20 @@ export function AmountInput({ inputRef, ...props }: AmountInputProps): ReactNode
   const typed = shownEdit === null ? null : read(shownEdit.text)
 
   // what is no amount of one currency may be one of the next, and the other way round
-  const readAgain = useEffectEvent(() => {
+  const readFor = `${minorUnit} ${currencyCode ?? ''}`
+  const [lastReadFor, setReadFor] = useState(readFor)
+  if (lastReadFor !== readFor) {
+    setReadFor(readFor)
     const now = typed === null || typed.problem !== undefined ? '' : typed.value
-    if (shownEdit === null || now === shownEdit.value) return
-    setEdited(!hasFocus && typed?.problem === undefined ? null : { text: shownEdit.text, value: now })
-    onChange(now, typed?.problem === undefined)
+    if (shownEdit !== null && now !== shownEdit.value)
+      setEdited({ text: shownEdit.text, value: now, isReadAgain: true })
+  }
+  const tellAgain = useEffectEvent(() => {
+    if (edited?.isReadAgain === true) onChange(edited.value, read(edited.text).problem === undefined)
   })
-  useEffect(() => readAgain(), [minorUnit, currencyCode])
+  useEffect(() => tellAgain(), [edited])
+
+  const typedText = hasFocus || typed?.problem !== undefined ? shownEdit?.text : undefined
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && refused !== null) {
@@ -119,7 +126,7 @@ export function AmountInput({ inputRef, ...props }: AmountInputProps): ReactNode
       inputMode="decimal"
       autoComplete="off"
       classNames={{ input: 'k-num k-amount' }}
-      value={shownEdit?.text ?? (value === '' ? '' : hasFocus ? editedAmount(value, locale) : amount(value, minorUnit))}
+      value={typedText ?? (value === '' ? '' : hasFocus ? editedAmount(value, locale) : amount(value, minorUnit))}
       // its place is kept while none is known: with what stands before it the field would be another one
       {...(props.isCurrencyShown === true && {
         leftSection: <span className="k-amount-currency">{currencyCode}</span>,
