@@ -2,20 +2,16 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { createContext, useCallback, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 /** Tells the modal below that one more, or one less, stands over it. */
 const Below = createContext<(change: 1 | -1) => void>(() => undefined)
 
-/** One press of Escape closes one thing: the modal below would be the upper one by the time that it hears of the key. */
-const answered = new WeakSet<KeyboardEvent>()
-
-/** A calendar, list or menu that is open closes first, and alone. */
-function isListOpen(): boolean {
-  const dropdowns = document.querySelectorAll('[class*="-dropdown"][data-position]')
-  return [...dropdowns].some((one) => one.checkVisibility())
+/** Escape is heard here first: from a calendar or menu that is open it closes that alone. */
+function isInDropdown(): boolean {
+  return document.activeElement?.closest('[data-position]') instanceof Element
 }
 
 export type KitModalProps = {
@@ -45,30 +41,18 @@ export function KitModal(props: KitModalProps): ReactNode {
     tellBelow(1)
     return () => tellBelow(-1)
   }, [opened, tellBelow])
-  const closesByEscape = opened && !isStatic && !hasNoCross && above === 0
-  const pressEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (!closesByEscape || event.isComposing || answered.has(event) || isListOpen()) return
-    answered.add(event)
-    onClose()
-  })
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') pressEscape(event)
-    }
-    // before what stands in it has heard of the key, and closed what it had open
-    window.addEventListener('keydown', press, { capture: true })
-    return () => window.removeEventListener('keydown', press, { capture: true })
-  }, [])
   const countAbove = useCallback((change: 1 | -1) => setAbove((count) => count + change), [])
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => {
+        if (!isInDropdown()) onClose()
+      }}
       title={title}
       size={size}
       fullScreen={isPhone}
       closeOnClickOutside={!isStatic && !hasNoCross}
-      closeOnEscape={false}
+      closeOnEscape={!isStatic && !hasNoCross && above === 0}
       withCloseButton={!hasNoCross}
       closeButtonProps={{ 'aria-label': t('modal.close') }}
       classNames={{ content: 'k-modal', body: 'k-modal-body' }}
