@@ -11,27 +11,31 @@ import { isFree } from './ports.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-test('a second start on one data folder ends with one sentence that names who works there', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kontor-start-'))
-  const { bank } = demoFolders(dataDir)
-  const unlock = lockFolder(bank)
-  try {
-    const { PATH } = process.env
-    const start = spawnSync(process.execPath, [join(root, 'tools/start.ts')], {
-      env: { PATH, PORT: await freePort(), KONTOR_DATA_DIR: dataDir },
-      encoding: 'utf8',
-    })
-    expect(start.stdout.trim()).toBe(
-      `bank   | Another virtual bank (process ${process.pid}) already works in ${bank}. Stop it, or set KONTOR_DATA_DIR to another folder.`,
-    )
-    expect(start.stderr).toBe('')
-    expect(start.status).toBe(1)
-    expect(readdirSync(dataDir)).toEqual(['bank'])
-  } finally {
-    unlock()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-})
+test(
+  'a second start on one data folder ends with one sentence that names who works there',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'kontor-start-'))
+    const { bank } = demoFolders(dataDir)
+    const unlock = lockFolder(bank)
+    try {
+      const { PATH } = process.env
+      const start = spawnSync(process.execPath, [join(root, 'tools/start.ts')], {
+        env: { PATH, PORT: await freePort(), KONTOR_DATA_DIR: dataDir },
+        encoding: 'utf8',
+      })
+      expect(start.stdout.trim()).toBe(
+        `bank   | Another virtual bank (process ${process.pid}) already works in ${bank}. Stop it, or set KONTOR_DATA_DIR to another folder.`,
+      )
+      expect(start.stderr).toBe('')
+      expect(start.status).toBe(1)
+      expect(readdirSync(dataDir)).toEqual(['bank'])
+    } finally {
+      unlock()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+)
 
 /** The virtual bank takes the next one. */
 async function freePort(): Promise<string> {

@@ -4,6 +4,7 @@ import type { RouteAnswer, RouteCall, RouteName } from '@kontor/contract'
 import { backgroundHeader, personHeader } from '@kontor/contract'
 import { apiBase, isOnline } from '../env.ts'
 import { readBearer } from './bearer.ts'
+import { calledFor } from './page-person.ts'
 import { errorOfAnswer, errorOfFailure, offlineError } from './app-error.ts'
 import { fillPath, writeQuery } from './address.ts'
 import { noteSessionExpiry } from './session-expiry.ts'
@@ -28,14 +29,6 @@ type CallArguments<Name extends RouteName> = keyof Parts<Name> extends never
 
 type Listeners = { onUnauthorized: () => void; language: () => string }
 const listeners: Listeners = { onUnauthorized: () => undefined, language: () => 'en' }
-
-/** For whom this page was loaded; null where nobody is known to be signed in. */
-let person: string | null = null
-
-/** Calls are made for this person alone: another one may sign in in another tab. */
-export function callFor(userId: string | null): void {
-  person = userId
-}
 
 const backgroundSignals = new WeakSet<AbortSignal>()
 
@@ -82,6 +75,7 @@ export async function call<Name extends RouteName>(
   // what changes something is not begun without a network: then it is known that nothing happened
   if (method !== 'GET' && !isOnline()) throw offlineError()
   const waitsForLock = !besideLock.has(name)
+  const person = calledFor()
   try {
     if (waitsForLock) await whenUnlocked(signal)
     const { base, credentials, authorization } = serverAsked()
