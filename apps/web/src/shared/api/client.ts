@@ -57,9 +57,6 @@ const besideLock: ReadonlySet<string> = new Set<RouteName>([
   'resetPassword',
 ])
 
-/** Whoever signs in or out is asked by nothing that the page shows. */
-const besidePerson: ReadonlySet<string> = new Set<RouteName>(['login', 'logout'])
-
 /** The answer's body, or an AppError. Under a locked session it waits. */
 export async function call<Name extends RouteName>(
   name: Name,
@@ -88,7 +85,7 @@ export async function call<Name extends RouteName>(
         ...authorization,
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...(signal && backgroundSignals.has(signal) && { [backgroundHeader]: '1' }),
-        ...(person !== null && !besidePerson.has(name) && { [personHeader]: person }),
+        ...(person !== null && { [personHeader]: person }),
         ...headers,
       },
       ...(signal && { signal }),
