@@ -33,21 +33,21 @@ if (values['shared-data'] === true) {
 if (isServerOnly) {
   const alone = listTestsWithoutDatabase(root)
   const tests = async () => [
-    await timed('vitest', () => runVitest(['server'], 24 * minute, { without: ['**/*.embedded.test.ts', ...alone] })),
+    await timed('vitest', () => runVitest(['server'], 40 * minute, { without: ['**/*.embedded.test.ts', ...alone] })),
     await timed('calls that read, without kept plans', withoutPlans),
   ]
   // on a database server of its own, which it starts anew as it likes
-  const [counts, crashed] = await Promise.all([tests(), bounded('the crash suite', 16 * minute, crashOnPostgres)])
+  const [counts, crashed] = await Promise.all([tests(), bounded('the crash suite', 25 * minute, crashOnPostgres)])
   finish([...counts, crashed])
 }
 
 const chromium = findChromium()
 const projects = ['server', 'node', ...(chromium === null ? [] : ['browser', 'web'])]
-const tested = await timed('vitest', () => runVitest(projects, 24 * minute))
+const tested = await timed('vitest', () => runVitest(projects, 40 * minute))
 // both wait more than they work: side by side they leave no core idle
 const beside = await Promise.all([
-  bounded('the crash suite', 16 * minute, crashHere),
-  bounded('the journeys', 18 * minute, journeys),
+  bounded('the crash suite', 25 * minute, crashHere),
+  bounded('the journeys', 30 * minute, journeys),
 ])
 finish([tested, ...beside])
 
