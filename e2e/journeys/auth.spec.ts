@@ -1,6 +1,5 @@
 // Signing in and out.
 import { expect } from '../running/expect.ts'
-import { paymentFormPage } from '../pages/payment-form-page.ts'
 import { paymentsPage, signDialog } from '../pages/payments-page.ts'
 import { credentialsOf, password as secret, signInPage } from '../pages/sign-in-page.ts'
 import { authenticatorOf } from '../running/authenticator.ts'
@@ -49,31 +48,6 @@ export const journeys: readonly Journey[] = [
       await signInPage(page).signIn('auditor')
       await expect(page).toHaveURL(/\/cash\/payments\?tab=done-payments$/)
       await paymentsPage(page).isShown()
-    },
-  },
-  {
-    name: 'where somebody else signs in in another tab, a page that was opened before saves nothing in his name',
-    async run({ openAs }) {
-      const page = await openAs('treasurer', '/cash/payments/create')
-      const payment = {
-        account: invoice.accountName,
-        type: 'Domestic',
-        amount: '418.65',
-        iban: invoice.iban,
-        name: 'Left behind AG',
-        town: 'Bern',
-        country: 'Switzerland',
-      } as const
-      await paymentFormPage(page).enter(payment)
-      const { tenant, ...data } = credentialsOf('auditor')
-      const signedIn = await page.context().request.post('/api/auth/login', { headers: { tenant }, data })
-      expect(signedIn.status()).toBe(200)
-      await page.locator('form').getByRole('button', { name: 'Create payment', exact: true }).click()
-      await expect(page.getByText(/Somebody else has signed in in this browser/)).toBeVisible()
-      await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('418.65')
-      page.once('dialog', (question) => void question.accept())
-      await page.reload()
-      await expect(page.getByRole('button', { name: 'Profile of Hélène Favre' })).toBeVisible()
     },
   },
   {

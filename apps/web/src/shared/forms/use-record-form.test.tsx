@@ -399,7 +399,7 @@ test('what was not begun leaves nothing to ask about', async () => {
 test('whoever leaves while it saves is asked nothing, stays where he went, and is told what became of it', async () => {
   const answer = Promise.withResolvers<Category>()
   const save = vi.fn<Save>().mockImplementationOnce(() => answer.promise)
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const { shown, leave } = await showScreen(<Page category={rent} save={save} onClose={onClose} />)
   await shown.getByRole('textbox', { name: 'Name' }).fill('Lease')
   await shown.getByRole('button', { name: 'Save category' }).click()
