@@ -21,7 +21,7 @@ const shell = [
 ]
 const list = ['src/features/payments/pages/payments-page.tsx', 'src/i18n/de/payments.json']
 const budgets = [
-  { name: 'the signed-in shell', limitKb: 168.5, limitFiles: 6, modules: shell },
+  { name: 'the signed-in shell', limitKb: 168, limitFiles: 6, modules: shell },
   { name: 'the shell with the list of payments', limitKb: 250, limitFiles: 10, modules: [...shell, ...list] },
 ]
 

@@ -5,12 +5,12 @@ import type { Language } from '@kontor/contract'
 import { refusalSentence } from '@kontor/contract'
 import type { Refusal } from '@kontor/domain'
 import { askForChoice, useActToasts } from '@kontor/ui'
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../api/app-error.ts'
-import { useIsThere } from '../use-is-there.ts'
 import { useLeaveQuestion } from './leave-question.tsx'
 import type { RecordCheck } from './record-check.ts'
 import { isOfEmptyField } from './record-check.ts'
@@ -121,13 +121,13 @@ export function useRecordForm<
   const { says } = input
   const { t, i18n } = useTranslation('record-form')
   const toasts = useActToasts()
+  const router = useRouter()
   const kept = useKeptDraft<Draft, Saved, SaveRequest<Body>>(input)
   const { draft, saved, isDirty, restored } = kept
   const { isLocked, isLockedNow, lock, unlock } = useFormLock()
   const isKept = input.isKeptOnLeaving === true && saved === null
   const leaveQuestion = useLeaveQuestion({ ...kept, isSaving: isLockedNow, isKept })
   const { send, unanswered, isPerhapsDone, refused, forgetRefusal } = useSaving(input, kept.lost)
-  const isThere = useIsThere()
   const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map())
   const isNew = saved === null && restored === null
   // of a record that there was before, every field has been filled; of a new one nothing is blamed on coming back either
@@ -178,19 +178,22 @@ export function useRecordForm<
     const { body } = check
     if (body === null || isLockedNow() || isOutdated) return
     lock()
+    // whoever went elsewhere meanwhile stays there; the form itself may be drawn anew, for what it saved is read again
+    const { pathname } = router.state.location
+    const isStillThere = () => router.state.location.pathname === pathname
     send(
       { id: saved?.id ?? null, version: saved?.version ?? null, body },
       {
         onSaved: (answer) => {
           toasts.success(says.saved(answer, saved === null))
           kept.giveUp()
-          if (isThere()) input.onSaved(answer)
+          if (isStillThere()) input.onSaved(answer)
         },
         onLearnt: (answer) => {
           toasts.warning(says.learnt?.(answer) ?? t('learnt'))
           kept.handOver(input.savedOf(answer))
           if (!input.onLearnt) unlock()
-          else if (isThere()) input.onLearnt(answer)
+          else if (isStillThere()) input.onLearnt(answer)
         },
         onFailed: (cause) => {
           unlock()

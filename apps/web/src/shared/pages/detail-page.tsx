@@ -11,13 +11,15 @@ export function DetailPage<Value extends string>(props: {
   readonly heading?: ReactNode
   readonly actions?: ReactNode
   readonly tabs?: PageTabs<Value>
+  /** Nothing in it takes the focus: the page itself does, so that it scrolls by keyboard. */
+  readonly isText?: boolean
   readonly children?: ReactNode
 }): ReactNode {
-  const { title, heading = title, actions, tabs, children } = props
+  const { title, heading = title, actions, tabs, isText, children } = props
   usePageTitle(title)
   const { permitted, shown } = usePermittedTabs(tabs)
   return (
-    <div className="page-scroll">
+    <div className="page-scroll" {...(isText && { tabIndex: 0 })}>
       <PageTitleBar title={heading} actions={actions} />
       {tabs && shown && (
         <QueryTabs

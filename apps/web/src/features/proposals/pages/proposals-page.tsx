@@ -15,7 +15,7 @@ export function ProposalsPage(): ReactNode {
   const { t } = useTranslation('proposals')
   const { data, error, isFetching, refetch } = useQuery(proposalsQuery)
   return (
-    <DetailPage title={t('title')}>
+    <DetailPage title={t('title')} isText={data?.every(({ acts }) => acts.length === 0)}>
       <p className="k-dim proposals-text">{t('text')}</p>
       <Filled slot={waitingElsewhere} props={{}} />
       {error !== null && <ReadFailure error={error} isReading={isFetching} onRetry={() => void refetch()} />}
