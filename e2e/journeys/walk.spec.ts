@@ -17,14 +17,23 @@ const accessibilityLanguage: Language = 'en'
 /** In which each screen is loaded by its address; in the others a link within the application leads there. */
 const loadedLanguage: Language = 'it'
 
+const payers: readonly Screen['person'][] = ['treasurer', 'accountant', 'signer1']
+/** Where accessibility is asked the way is as long as two. */
+const parts = {
+  '': () => true,
+  ' of those who pay': ({ person }: Screen) => payers.includes(person),
+  ' of all others': ({ person }: Screen) => !payers.includes(person),
+} as const
+
 /** What is opened by words is opened in English and German only. */
-function walk(language: Language): Journey {
+function walk(language: Language, part: keyof typeof parts = ''): Journey {
   const isAccessibilityAsked = language === accessibilityLanguage
   return {
-    name: `every screen fits${isAccessibilityAsked ? ' and is accessible in light and in dark' : ''}, in ${language}`,
+    name: `every screen${part} fits${isAccessibilityAsked ? ' and is accessible in light and in dark' : ''}, in ${language}`,
     async run(world) {
       const found: string[] = []
-      const isWanted = ({ prepare }: Screen) => prepare === undefined || language === 'en' || language === 'de'
+      const isWanted = (screen: Screen) =>
+        parts[part](screen) && (screen.prepare === undefined || language === 'en' || language === 'de')
       const measure = async (page: Page, { name }: Screen) => {
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         for (const place of [places.desk, places.phone, ...(language === zoomedLanguage ? [places.zoomed] : [])]) {
@@ -46,4 +55,10 @@ function walk(language: Language): Journey {
   }
 }
 
-export const journeys: readonly Journey[] = [walk('en'), walk('de'), walk('fr'), walk('it')]
+export const journeys: readonly Journey[] = [
+  walk('en', ' of those who pay'),
+  walk('en', ' of all others'),
+  walk('de'),
+  walk('fr'),
+  walk('it'),
+]

@@ -41,9 +41,23 @@ export function parseToldIban(text: string): Outcome<Iban> {
   return passesMod97(iban) ? accept(iban as Iban) : refuse(refusal('iban.invalid'))
 }
 
+/** Of the countries that were asked for: what an IBAN of theirs looks like. */
+const knownShapes = new Map<string, RegExp>()
+
+function ibanShape(country: string): RegExp {
+  let shape = knownShapes.get(country)
+  if (shape === undefined) {
+    const kinds: Readonly<Record<string, string>> = { n: '\\d', a: '[A-Z]', c: '[A-Z0-9]' }
+    const parts = ibanParts(country).map(([count, kind]) => `${kinds[kind] ?? ''}{${count}}`)
+    knownShapes.set(country, (shape = new RegExp(`^${country}\\d\\d${parts.join('')}$`)))
+  }
+  return shape
+}
+
 /** The first character that is of another kind than the registry has at its place, counted from 1 and without blanks. */
 function findMisplaced(iban: Iban): Refusal | null {
   const country = ibanCountry(iban)
+  if (ibanShape(country).test(iban)) return null
   let at = 4
   for (const [count, kind] of ibanParts(country)) {
     const found = kind === 'c' ? null : (kind === 'n' ? /[A-Z]/ : /\d/).exec(iban.slice(at, at + count))

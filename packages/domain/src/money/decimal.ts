@@ -60,18 +60,33 @@ export function multiplyDivide(value: Decimal, multiplier: Decimal, divisor: Dec
   return round(new Big(new Exact(value.times(multiplier)).div(divisor)), scale)
 }
 
+export type Total = {
+  /** An amount as `decimalPattern` has it. Throws on anything else. */
+  add(text: string): void
+  sum(): Decimal
+}
+
 /**
- * The sum of amounts that are written already, by `formatDecimal`. Those with equally many decimals are added as whole
- * numbers: a file's hundred thousand amounts need not become decimals again to be added.
+ * The sum of amounts that are written already. Those with equally many decimals are added as whole numbers: a file's hundred
+ * thousand amounts need not become decimals to be added.
  */
-export function sumOfTexts(texts: Iterable<string>): Decimal {
+export function createTotal(): Total {
   const units = new Map<number, bigint>()
-  for (const text of texts) {
-    const point = text.indexOf('.')
-    const decimals = point === -1 ? 0 : text.length - point - 1
-    units.set(decimals, (units.get(decimals) ?? 0n) + BigInt(text.replace('.', '')))
+  return {
+    add(text) {
+      const point = text.indexOf('.')
+      const decimals = point === -1 ? 0 : text.length - point - 1
+      const digits = point === -1 ? text : text.slice(0, point) + text.slice(point + 1)
+      units.set(decimals, (units.get(decimals) ?? 0n) + BigInt(digits))
+    },
+    sum: () => sum(Array.from(units, ([decimals, total]) => new Big(`${total}e-${decimals}`))),
   }
-  return sum(Array.from(units, ([decimals, total]) => new Big(`${total}e-${decimals}`)))
+}
+
+export function sumOfTexts(texts: Iterable<string>): Decimal {
+  const total = createTotal()
+  for (const text of texts) total.add(text)
+  return total.sum()
 }
 
 export function sum(values: Iterable<Decimal>): Decimal {

@@ -11,8 +11,9 @@ import type {
 
 type Value = string | boolean | null
 
-/** How the lines of a name begin. A file's hundred thousand transactions are put into words: nothing is put together twice. */
-const named = (name: string): string => `\n${name}=`
+/** The line of a field. A file's hundred thousand transactions are put into words: nothing is put together twice. */
+type Line = { readonly begin: string; readonly quoted: string; readonly none: string }
+const named = (name: string): Line => ({ begin: `\n${name}=`, quoted: `\n${name}="`, none: `\n${name}=null` })
 const names = {
   amount: named('amount'),
   iban: named('beneficiary.iban'),
@@ -136,23 +137,24 @@ function addressNamesOf(owner: string) {
  * No form of these takes free lines, so none that was signed has any: where there are some they are one field more, and a
  * row to which they were added is not what was signed.
  */
-function freeLines(name: string, address: Address | null): string {
+function freeLines(name: Line, address: Address | null): string {
   return address?.lines === undefined || address.lines.length === 0 ? '' : line(name, JSON.stringify(address.lines))
 }
 
-/** `name`: as `named` puts it. */
-function line(name: string, value: Value): string {
-  return name + (typeof value === 'string' ? quoted(value) : value)
+function line(name: Line, value: Value): string {
+  if (value === null) return name.none
+  if (typeof value === 'string' && isPlain(value)) return `${name.quoted}${value}"`
+  return name.begin + JSON.stringify(value)
 }
 
-/** As `JSON.stringify` writes it, which takes four times as long to find that most texts have nothing to escape. */
-function quoted(text: string): string {
+/** Whether nothing is to be escaped, as in most texts: `JSON.stringify` takes four times as long to find it. */
+function isPlain(text: string): boolean {
   for (let place = 0; place < text.length; place += 1) {
     const unit = text.charCodeAt(place)
     // control characters, quotation mark, backslash, and surrogates, of which one may stand alone
-    if (unit < 0x20 || unit === 0x22 || unit === 0x5c || unit >= 0xd800) return JSON.stringify(text)
+    if (unit < 0x20 || unit === 0x22 || unit === 0x5c || unit >= 0xd800) return false
   }
-  return `"${text}"`
+  return true
 }
 
 /** The lines of several fields, put together anew only where a value is another one than the last time. */

@@ -5,7 +5,15 @@ import type { Refusal } from '../outcome.ts'
 import { refusal } from '../outcome.ts'
 import type { Address } from './payment.ts'
 import type { AddressRequest } from './payment-request.ts'
-import { readText } from './text-fields.ts'
+import { type TextRule, readText } from './text-fields.ts'
+
+const rules = {
+  name: { name: 'name', maxLength: limits.length.name },
+  streetName: { name: 'streetName', maxLength: limits.length.street },
+  buildingNumber: { name: 'buildingNumber', maxLength: limits.length.buildingNumber },
+  postCode: { name: 'postCode', maxLength: limits.length.postCode },
+  townName: { name: 'townName', maxLength: limits.length.town },
+} as const satisfies Readonly<Partial<Record<keyof AddressRequest, TextRule>>>
 
 /** The address at `path`, null when every field is blank. A missing name is an empty one: who needs it, asks. */
 export function readAddress(
@@ -13,18 +21,16 @@ export function readAddress(
   path: string,
   refusals: Refusal[],
 ): Address | null {
-  const read = (name: keyof AddressRequest, maxLength: number) =>
-    readText(request?.[name], { name, maxLength }, `${path}.${name}`, refusals)
-  const address = {
-    name: read('name', limits.length.name),
-    streetName: read('streetName', limits.length.street),
-    buildingNumber: read('buildingNumber', limits.length.buildingNumber),
-    postCode: read('postCode', limits.length.postCode),
-    townName: read('townName', limits.length.town),
-    countryCode: readCountry(request?.countryCode, `${path}.countryCode`, refusals),
-  }
-  if (Object.values(address).every((value) => value === null)) return null
-  return { ...address, name: address.name ?? '' }
+  if (request === null || request === undefined) return null
+  const read = (field: keyof typeof rules) => readText(request[field], rules[field], `${path}.${field}`, refusals)
+  const name = read('name')
+  const streetName = read('streetName')
+  const buildingNumber = read('buildingNumber')
+  const postCode = read('postCode')
+  const townName = read('townName')
+  const countryCode = readCountry(request.countryCode, `${path}.countryCode`, refusals)
+  const isBlank = [name, streetName, buildingNumber, postCode, townName, countryCode].every((value) => value === null)
+  return isBlank ? null : { name: name ?? '', streetName, buildingNumber, postCode, townName, countryCode }
 }
 
 function readCountry(text: string | null | undefined, path: string, refusals: Refusal[]): string | null {

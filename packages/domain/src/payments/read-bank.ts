@@ -47,12 +47,13 @@ function readBank(
   path: string,
   refusals: Refusal[],
 ): BankOfBeneficiary | null {
-  const bicText = request?.bankIdentifierCode ?? ''
+  if (request === null || request === undefined) return null
+  const bicText = request.bankIdentifierCode ?? ''
   const bic = bicText.trim() === '' ? null : parsePayeeBic(bicText)
   if (bic?.ok === false) refusals.push(...atField(bic, `${path}.bankIdentifierCode`))
   const codeRule = { name: 'domesticBankCode', maxLength: limits.length.bankCode }
-  const domesticBankCode = readText(request?.domesticBankCode, codeRule, `${path}.domesticBankCode`, refusals)
-  const address = readAddress(request?.address, `${path}.address`, refusals)
+  const domesticBankCode = readText(request.domesticBankCode, codeRule, `${path}.domesticBankCode`, refusals)
+  const address = readAddress(request.address, `${path}.address`, refusals)
   if (bic === null && domesticBankCode === null && address === null) return null
   return { bankIdentifierCode: bic?.ok ? bic.value : null, domesticBankCode, address }
 }

@@ -11,6 +11,7 @@ import { readAddress } from './read-address.ts'
 import { readText } from './text-fields.ts'
 
 const path = 'details.beneficiary'
+const empty = { name: '', streetName: null, buildingNumber: null, postCode: null, townName: null }
 
 /** What was read, and whether an IBAN was typed at all: a wrong one is refused as such, not also as missing. */
 export type ReadBeneficiary = {
@@ -41,8 +42,9 @@ export function readBeneficiary(
   const presetCountry = rule.country === 'from-iban' ? (iban === null ? 'CH' : ibanCountry(iban)) : null
   const countryCode = address?.countryCode ?? presetCountry
   if (countryCode === null) refuseMissing('country.required', 'countryCode')
-  const empty = { name: '', streetName: null, buildingNumber: null, postCode: null, townName: null }
-  return { beneficiary: { iban, accountNumber, address: { ...empty, ...address, countryCode } }, iban, isIbanTyped }
+  const { name, streetName, buildingNumber, postCode, townName } = address ?? empty
+  const read = { name, streetName, buildingNumber, postCode, townName, countryCode }
+  return { beneficiary: { iban, accountNumber, address: read }, iban, isIbanTyped }
 }
 
 function readIban(text: string, rule: FormRule, refusals: Refusal[]): Iban | null {

@@ -4,7 +4,7 @@ import { limits, refusal } from '@kontor/domain'
 import { formatDecimal } from '@kontor/domain/money'
 import { type BatchLine, debitAdvices } from '@kontor/domain/payments'
 import { clearingSystems } from '../pain001/clearing-systems.tables.ts'
-import { cutText, element, parseXmlDecimal, stopReading, textElement } from '../xml/index.ts'
+import { cutText, element, plainDecimal, stopReading, textElement } from '../xml/index.ts'
 import { type BatchState, type BatchTransaction, newGroup, newTransaction } from './batch-state.ts'
 import { type Rule, note, noteUnclear, omit, once, parseWholeDay, taken, tells } from './batch-values.ts'
 import { checkGroup } from './check-header.ts'
@@ -185,10 +185,10 @@ const instructedAmount: Rule = element(
       const { transaction: one, group: of } = state
       if (one.amount !== null) noteUnclear(state, 'InstdAmt')
       one.currency = currency === '' ? null : cutText(currency, 3)
-      const amount = parseXmlDecimal(text)
+      const amount = plainDecimal(text)
       if (amount !== null) {
-        one.amount = formatDecimal(amount)
-        of.found.sum = of.found.sum.plus(amount)
+        one.amount = amount
+        of.found.total.add(amount)
       } else if (text !== '') {
         note(state, refusal('batch.amount-unreadable', { value: cutText(text, limits.length.iban) }, 'paymentAmount'))
       }
@@ -322,7 +322,7 @@ function endGroup(state: BatchState): void {
   const { group: one, found, groups } = state
   state.notes = state.refusals
   found.count += one.found.count
-  found.sum = found.sum.plus(one.found.sum)
+  found.total.add(formatDecimal(one.found.total.sum()))
   found.isWhole &&= one.found.isWhole
   for (const no of checkGroup(one, groups)) note(state, no)
   // what is booked in one sum is what a batch is

@@ -1,6 +1,6 @@
 // What the reader of a batch holds while it stands in the middle of the file: one group and one transaction.
 import type { Refusal } from '@kontor/domain'
-import { type Decimal, zero } from '@kontor/domain/money'
+import { type Total, createTotal } from '@kontor/domain/money'
 import type { BatchLineAddress } from '@kontor/domain/payments'
 import type { XmlPlace } from '../xml/index.ts'
 import type { BatchSink } from './batch-file.ts'
@@ -20,7 +20,7 @@ export type BatchParty = { name: Text; address: Writable<BatchLineAddress>; line
 export type Told = { count: Text; sum: Text }
 
 /** What was found of it. `isWhole`: every amount could be read. */
-export type Found = { count: number; sum: Decimal; isWhole: boolean }
+export type Found = { count: number; readonly total: Total; isWhole: boolean }
 
 export type BatchGroup = Terms & {
   readonly line: number
@@ -80,7 +80,7 @@ const noTerms: Terms = {
 }
 
 function nothingFound(): Found {
-  return { count: 0, sum: zero, isWhole: true }
+  return { count: 0, total: createTotal(), isWhole: true }
 }
 
 export function newGroup(line: number): BatchGroup {

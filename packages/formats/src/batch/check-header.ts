@@ -39,8 +39,8 @@ function check(
     const sum = parseXmlDecimal(told.sum)
     if (sum === null) refusals.push(unreadable(`${holder}/CtrlSum`, told.sum))
     // of lines whose amount nobody can read there is no sum: they are what is said then
-    else if (found.isWhole && !sum.eq(found.sum)) {
-      refusals.push(differs.sum({ told: formatDecimal(sum), found: formatDecimal(found.sum) }))
+    else if (found.isWhole && !sum.eq(found.total.sum())) {
+      refusals.push(differs.sum({ told: formatDecimal(sum), found: formatDecimal(found.total.sum()) }))
     }
   }
   return refusals

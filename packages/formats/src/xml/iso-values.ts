@@ -1,16 +1,22 @@
 // Texts of ISO 20022 elements to values of the house, as leniently as meaning allows.
 import { type CalendarDate, parseCalendarDate } from '@kontor/domain/calendar'
-import { type Decimal, parseDecimal } from '@kontor/domain/money'
+import { type Decimal, decimalPattern, parseDecimal } from '@kontor/domain/money'
 
 /** An xs:decimal: also "+5.00", ".5" and "5.", which the house itself never writes; null when it is no number. */
 export function parseXmlDecimal(text: string): Decimal | null {
-  const exact = parseDecimal(text)
-  if (exact !== null) return exact
+  const plain = plainDecimal(text)
+  return plain === null ? null : parseDecimal(plain)
+}
+
+/** The same as the house writes it, zeros at its ends as they are. */
+export function plainDecimal(text: string): string | null {
+  if (decimalPattern.test(text)) return text
   const parts = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text)
   if (parts === null) return null
   const [, sign = '', whole = '', fraction = ''] = parts
   if (whole === '' && fraction === '') return null
-  return parseDecimal(`${sign === '-' ? '-' : ''}${whole === '' ? '0' : whole}${fraction === '' ? '' : `.${fraction}`}`)
+  const plain = `${sign === '-' ? '-' : ''}${whole === '' ? '0' : whole}${fraction === '' ? '' : `.${fraction}`}`
+  return decimalPattern.test(plain) ? plain : null
 }
 
 /** The calendar date of an ISODate or ISODateTime as the bank wrote it: its zone is the bank's, so it is never moved. */

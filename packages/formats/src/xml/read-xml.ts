@@ -85,6 +85,7 @@ function createWalk<State extends ReaderState>(root: ElementRule<State>, state: 
   let takesText = false
   let text = ''
   let currency = ''
+  let hasAttributes = false
   let namespace: string | null = null
   let quietCharacters = 0
   let isEnding = false
@@ -95,6 +96,10 @@ function createWalk<State extends ReaderState>(root: ElementRule<State>, state: 
     stopReading(isEnding ? refusal('xml.truncated', { line }) : refusal('xml.not-well-formed', { line }))
   })
   parser.on('doctype', () => stopReading(refusal('xml.doctype')))
+  // comes before the element is open: most have none, which is told cheaper than by asking for one
+  parser.on('attribute', () => {
+    hasAttributes = true
+  })
   parser.on('opentag', (tag) => {
     quietCharacters = 0
     if (++depth > limits.depth.xml) {
@@ -104,20 +109,20 @@ function createWalk<State extends ReaderState>(root: ElementRule<State>, state: 
       skipped++
       return
     }
-    const name = localName(tag.name)
     if (namespace === null) namespace = namespaceOf(tag.attributes)
-    const next = rule.children.get(name)
+    const next = rule.children.get(tag.name) ?? rule.children.get(localName(tag.name))
     if (next === undefined) {
       skipped = 1
       place.line = parser.line
-      if (rule.unknown !== null) rule.unknown(state, name)
+      if (rule.unknown !== null) rule.unknown(state, localName(tag.name))
       return
     }
     rules.push(rule)
     rule = next
     takesText = next.close !== null
     text = ''
-    currency = takesText ? (tag.attributes['Ccy'] ?? '') : ''
+    currency = hasAttributes ? (tag.attributes['Ccy'] ?? '') : ''
+    hasAttributes = false
     if (next.open !== null) {
       place.line = parser.line
       next.open(state, tag.attributes)

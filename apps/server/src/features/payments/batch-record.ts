@@ -52,7 +52,7 @@ export type BatchHash = {
   hash(): string
 }
 
-const hashedAtOnce = 65_536
+const hashedAtOnce = 8_192
 
 /** SHA-256 over all transactions in their order: what the signatures of a batch cover. */
 export function createBatchHash(): BatchHash {
