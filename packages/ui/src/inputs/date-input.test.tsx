@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@kontor/domain/calendar'
+import { type CalendarDate, calendarDate as day } from '@kontor/domain/calendar'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Kept, field, value } from '../testing/kept.tsx'
@@ -63,6 +63,52 @@ describe('the date picker', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(screen.getByRole('dialog', { name: 'Value date' })).not.toBeInTheDocument()
     await expect.poll(() => document.activeElement).toBe(field())
+  })
+
+  test('goes on into the months beside it by arrow keys, and stops at its bounds', async () => {
+    const screen = await show(
+      <Kept<CalendarDate | null> first={day('2026-11-27')}>
+        {(kept, keep) => <DateInput label="Value date" value={kept} onChange={keep} minDate={day('2026-11-23')} />}
+      </Kept>,
+    )
+    await screen.getByRole('button', { name: /: Value date$/ }).click()
+    const focused = () => document.activeElement?.getAttribute('data-day')
+    await expect.poll(() => document.querySelector('[data-day="2026-11-27"]')).not.toBeNull()
+    document.querySelector<HTMLElement>('[data-day="2026-11-27"]')?.focus()
+    for (const [key, then] of [
+      ['ArrowDown', '2026-12-04'],
+      ['ArrowUp', '2026-11-27'],
+      ['ArrowDown', '2026-12-04'],
+      ['ArrowLeft', '2026-12-03'],
+      ['ArrowLeft', '2026-12-02'],
+      ['ArrowLeft', '2026-12-01'],
+      ['ArrowLeft', '2026-11-30'],
+      ['ArrowRight', '2026-12-01'],
+      ['ArrowUp', '2026-11-24'],
+      ['ArrowUp', '2026-11-24'],
+    ]) {
+      await userEvent.keyboard(`{${key}}`)
+      await expect.poll(focused).toBe(then)
+    }
+    await userEvent.keyboard('{Enter}')
+    expect(value()).toBe('2026-11-24')
+  })
+
+  test('lies within the window where it fits neither below the field nor above', async () => {
+    await page.viewport(720, 400)
+    try {
+      const screen = await show(<div style={{ paddingBlock: 180 }}>{dated}</div>)
+      await userEvent.click(field())
+      await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+      const dialog = screen.getByRole('dialog', { name: 'Value date' })
+      await expect.element(dialog).toBeVisible()
+      const box = () => dialog.element().getBoundingClientRect()
+      await expect.poll(() => box().bottom <= window.innerHeight && box().top >= 0).toBe(true)
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await expect.element(dialog).toBeVisible()
+    } finally {
+      await page.viewport(1440, 900)
+    }
   })
 
   test('is emptied by clearing the field', async () => {

@@ -14,6 +14,7 @@ import { useCalendarProps } from './calendar-props.ts'
 import type { FieldProps } from './field.ts'
 import { mantineField } from './field.ts'
 import { unresolvedMark } from './unresolved.ts'
+import { useDayKeys } from './use-day-keys.ts'
 
 export type DateInputProps = FieldProps & {
   readonly value: CalendarDate | null
@@ -21,6 +22,9 @@ export type DateInputProps = FieldProps & {
   readonly minDate?: CalendarDate
   readonly maxDate?: CalendarDate
 }
+
+/** Where it fits neither below nor above it may lie over the field: a day that one cannot see cannot be chosen. */
+const withinWindow = { flip: true, shift: { crossAxis: true, limiter: undefined } }
 
 /** The popover's own roles would stand on the text field too: only the panel is a dialog. */
 const dialog = { role: 'dialog' }
@@ -35,6 +39,17 @@ export function DateInput(props: DateInputProps): ReactNode {
   const typed = lastTyped?.value === value ? lastTyped.text : null
   const [isOpen, setOpen] = useState(false)
   const today = clock.today()
+  const [shownMonth, setShownMonth] = useState<string>(today)
+  const open = () => {
+    setShownMonth(value ?? today)
+    setOpen(true)
+  }
+  const dayKeys = useDayKeys({
+    shown: shownMonth,
+    onShow: setShownMonth,
+    ...(minDate !== undefined && { minDate }),
+    ...(maxDate !== undefined && { maxDate }),
+  })
 
   const readTyped = (): { date: CalendarDate | null; complaint: string | null } => {
     if (typed === null) return { date: value, complaint: null }
@@ -70,7 +85,15 @@ export function DateInput(props: DateInputProps): ReactNode {
 
   const field = mantineField(complaint === null ? props : { ...props, error: complaint, touched: true })
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" withRoles={false} trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      middlewares={withinWindow}
+      withRoles={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <TextInput
           {...field}
@@ -92,7 +115,7 @@ export function DateInput(props: DateInputProps): ReactNode {
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') leave()
-            if (event.key === 'ArrowDown' && event.altKey) setOpen(true)
+            if (event.key === 'ArrowDown' && event.altKey) open()
           }}
           onBlur={leave}
           rightSectionWidth={32}
@@ -103,7 +126,7 @@ export function DateInput(props: DateInputProps): ReactNode {
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               disabled={props.disabled ?? false}
-              onClick={() => setOpen(!isOpen)}
+              onClick={isOpen ? () => setOpen(false) : open}
             >
               <IconCalendar size={15} aria-hidden />
             </ActionIcon>
@@ -113,8 +136,10 @@ export function DateInput(props: DateInputProps): ReactNode {
       <Popover.Dropdown p="sm" {...dialog} aria-label={props.label}>
         <DatePicker
           {...calendar}
+          {...dayKeys}
           value={value}
-          defaultDate={value ?? today}
+          date={shownMonth}
+          onDateChange={setShownMonth}
           onChange={pick}
           {...(minDate !== undefined && { minDate })}
           {...(maxDate !== undefined && { maxDate })}

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { useCalendarProps } from './calendar-props.ts'
+import { useDayKeys } from './use-day-keys.ts'
 
 export type DateRange = readonly [from: CalendarDate, to: CalendarDate]
 
@@ -28,6 +29,7 @@ export function DateRangePanel(props: DateRangePanelProps): ReactNode {
   const isNarrow = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const [chosen, setChosen] = useState<[string | null, string | null]>(value ? [value[0], value[1]] : [null, null])
   const [shownMonth, setShownMonth] = useState<string>(value?.[0] ?? clock.today())
+  const dayKeys = useDayKeys({ shown: shownMonth, onShow: setShownMonth, columns: isNarrow ? 1 : 2 })
   const today = clock.today()
   const quick: readonly { label: string; range: DateRange }[] = [
     { label: t('date.today'), range: [today, today] },
@@ -56,6 +58,7 @@ export function DateRangePanel(props: DateRangePanelProps): ReactNode {
         </fieldset>
         <DatePicker
           {...calendar}
+          {...dayKeys}
           type="range"
           allowSingleDateInRange
           numberOfColumns={isNarrow ? 1 : 2}

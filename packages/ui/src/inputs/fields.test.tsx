@@ -18,6 +18,7 @@ import { FormField } from './form-field.tsx'
 import { IbanInput } from './iban-input.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { RateInput } from './rate-input.tsx'
+import { TextField } from './text-field.tsx'
 
 const nothing = () => {}
 const fields: Readonly<Record<string, (props: FieldProps) => ReactNode>> = {
@@ -75,6 +76,17 @@ describe.each(Object.entries(fields))('the field of kind %s', (_kind, draw) => {
     await userEvent.click(document.body)
     expect(onBlur).toHaveBeenCalled()
   })
+})
+
+test('a text that was cut says how long it may be, and a code that is as long as it must be says nothing', async () => {
+  const screen = await show(
+    <>
+      <TextField label="Message" isMultiline maxLength={140} value={'x'.repeat(140)} onChange={nothing} />
+      <TextField label="Code" maxLength={6} value="123456" onChange={nothing} />
+    </>,
+  )
+  await expect.element(screen.getByLabelText('Message')).toHaveAccessibleDescription('At most 140 characters')
+  await expect.element(screen.getByLabelText('Code')).not.toHaveAccessibleDescription()
 })
 
 test('a field of another kind has label, * and error too', async () => {

@@ -138,6 +138,7 @@ export const de: Texts = {
   'select.loading': 'Wird geladen…',
   'select.none': 'Keine Ergebnisse gefunden.',
   'select.clear': 'Leeren',
+  'text.most': 'Höchstens {{count}} Zeichen',
   'cashflow.global': 'Global',
   'beneficiary.placeholder': 'Gespeicherte Begünstigte suchen',
   'beneficiary.searching': 'Suche läuft',

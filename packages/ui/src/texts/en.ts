@@ -136,6 +136,7 @@ export const en = {
   'select.loading': 'Loading…',
   'select.none': 'No results found.',
   'select.clear': 'Clear',
+  'text.most': 'At most {{count}} characters',
   'cashflow.global': 'Global',
   'beneficiary.placeholder': 'Search saved beneficiaries',
   'beneficiary.searching': 'Searching',

@@ -137,6 +137,7 @@ export const fr: Texts = {
   'select.loading': 'Chargement…',
   'select.none': 'Aucun résultat trouvé.',
   'select.clear': 'Effacer',
+  'text.most': 'Au plus {{count}} caractères',
   'cashflow.global': 'Global',
   'beneficiary.placeholder': 'Rechercher un bénéficiaire enregistré',
   'beneficiary.searching': 'Recherche en cours',

@@ -137,6 +137,7 @@ export const it: Texts = {
   'select.loading': 'Caricamento…',
   'select.none': 'Nessun risultato trovato.',
   'select.clear': 'Cancella',
+  'text.most': 'Al massimo {{count}} caratteri',
   'cashflow.global': 'Globale',
   'beneficiary.placeholder': 'Cerca beneficiari salvati',
   'beneficiary.searching': 'Ricerca in corso',

@@ -10,6 +10,14 @@ export type FormLock = {
   readonly unlock: () => void
 }
 
+/** The hand was never elsewhere: what opens where somebody comes to it, as lists do, hears nothing of it. */
+function giveBack(element: HTMLElement): void {
+  const unheard = (event: FocusEvent) => event.stopPropagation()
+  document.addEventListener('focusin', unheard, true)
+  element.focus({ preventScroll: true })
+  document.removeEventListener('focusin', unheard, true)
+}
+
 export function useFormLock(): FormLock {
   const [isLocked, setLocked] = useState(false)
   const now = useRef(false)
@@ -17,9 +25,7 @@ export function useFormLock(): FormLock {
   useLayoutEffect(() => {
     if (isLocked || held.current === null) return
     // what is locked loses the focus
-    if (document.activeElement === document.body && held.current instanceof HTMLElement) {
-      held.current.focus({ preventScroll: true })
-    }
+    if (document.activeElement === document.body && held.current instanceof HTMLElement) giveBack(held.current)
     held.current = null
   }, [isLocked])
   return {

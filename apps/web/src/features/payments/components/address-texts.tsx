@@ -1,7 +1,6 @@
 // Street, number, post code and town of a bank.
-import { TextInput } from '@mantine/core'
 import { limits } from '@kontor/domain'
-import { mantineField } from '@kontor/ui'
+import { TextField } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
@@ -19,13 +18,13 @@ export function AddressTexts(props: {
   const { t } = useTranslation('payment-form')
   const fieldWord = useFieldWord()
   const text = (name: keyof BankAddressDraft, label: string, maxLength: number) => (
-    <TextInput
-      {...mantineField({ label, error: view.errorOf(`${base}.${name}`, label) })}
+    <TextField
+      label={label}
+      error={view.errorOf(`${base}.${name}`, label)}
       maxLength={maxLength}
-      autoComplete="off"
       onBlur={() => view.leave(`${base}.${name}`)}
       value={value[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      onChange={(text) => onChange({ [name]: text })}
     />
   )
   const { length } = limits

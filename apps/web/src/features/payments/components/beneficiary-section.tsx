@@ -1,9 +1,8 @@
 // The left half of the payment form: to whom. What is known of a saved beneficiary is folded away, as the payment type asks for it.
-import { TextInput } from '@mantine/core'
 import type { BeneficiaryAnswer } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import type { BeneficiaryChoice } from '@kontor/ui'
-import { BeneficiarySearch, CountrySelect, IbanInput, Note, mantineField } from '@kontor/ui'
+import { BeneficiarySearch, CountrySelect, IbanInput, Note, TextField } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -194,21 +193,14 @@ function Address({ view }: { readonly view: FormView }): ReactNode {
   const ofWholeAddress = (path: string, label: string) =>
     path === 'address.townName' ? errorOf(`${base}.address`, label) : null
   const text = (name: TextPartOfBeneficiary, path: string, label: string, maxLength: number, required = false) => (
-    <TextInput
-      {...mantineField({
-        ...field(`${base}.${path}`, label),
-        required,
-        error: errorOf(`${base}.${path}`, label) ?? ofWholeAddress(path, label),
-        // the browser takes no more than this: said where it is reached
-        ...(beneficiary[name].length >= maxLength && {
-          description: t('payment-form:lengthMax', { count: maxLength }),
-        }),
-      })}
+    <TextField
+      {...field(`${base}.${path}`, label)}
+      required={required}
+      error={errorOf(`${base}.${path}`, label) ?? ofWholeAddress(path, label)}
       maxLength={maxLength}
-      autoComplete="off"
       onBlur={() => view.leave(`${base}.${path}`)}
       value={beneficiary[name]}
-      onChange={(event) => setDraft(withBeneficiary(draft, { [name]: event.currentTarget.value }, view.context))}
+      onChange={(value) => setDraft(withBeneficiary(draft, { [name]: value }, view.context))}
     />
   )
   const { length } = limits

@@ -1,6 +1,5 @@
 // A line of text of the payment form's draft.
-import { TextInput } from '@mantine/core'
-import { mantineField } from '@kontor/ui'
+import { TextField } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { withBic } from '../iban-country.ts'
 import type { FormView } from './form-view.ts'
@@ -9,16 +8,15 @@ type TextPart = 'bic' | 'bankCode' | 'bankName' | 'reference'
 
 export function useDraftText({ draft, setDraft, errorOf, leave }: FormView) {
   return (name: TextPart, path: string, label: string, maxLength: number, description?: string): ReactNode => (
-    <TextInput
-      {...mantineField({ label, error: errorOf(path, label), ...(description !== undefined && { description }) })}
+    <TextField
+      label={label}
+      error={errorOf(path, label)}
+      {...(description !== undefined && { description })}
       maxLength={maxLength}
-      autoComplete="off"
-      spellCheck={false}
+      isSpellChecked={false}
       onBlur={() => leave(path)}
       value={draft[name]}
-      onChange={({ currentTarget: { value } }) =>
-        setDraft(name === 'bic' ? withBic(draft, value) : { ...draft, [name]: value })
-      }
+      onChange={(value) => setDraft(name === 'bic' ? withBic(draft, value) : { ...draft, [name]: value })}
     />
   )
 }

@@ -1,10 +1,10 @@
 // What is optional, folded while nobody said anything of it: cashflow, fees and who bears them, what the bank is told, remarks,
 // and whether it is a salary or recurs.
-import { Switch, Textarea } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { type Language, repeatScheduleTexts, textOfChargeBearer } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { formatDecimal } from '@kontor/domain/money'
-import { AmountInput, CashflowSelect, Note, Totals, mantineField, useFormats } from '@kontor/ui'
+import { AmountInput, CashflowSelect, Note, TextField, Totals, useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsShown } from '../../../shared/session/session-context.ts'
@@ -49,13 +49,13 @@ function Further({ view }: { readonly view: FormView }): ReactNode {
       {hasInstruction && (
         <MessageField view={view} part="instruction" path="details.instruction" label={fieldWord('instruction')} />
       )}
-      <Textarea
-        {...mantineField({ ...field('remarks', fieldWord('remarks')), description: t('remarksHint') })}
-        autosize
-        minRows={2}
+      <TextField
+        {...field('remarks', fieldWord('remarks'))}
+        description={t('remarksHint')}
+        isMultiline
         maxLength={limits.length.remarks}
         value={draft.remarks}
-        onChange={(event) => setDraft({ ...draft, remarks: event.currentTarget.value })}
+        onChange={(remarks) => setDraft({ ...draft, remarks })}
       />
       {canAskForInstant(draft, view.account, view.currency?.code ?? null) && (
         <Switch

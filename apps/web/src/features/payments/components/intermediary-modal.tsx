@@ -1,7 +1,7 @@
 // The bank between (intermediary agent) of an international payment: what is typed is of the form at once, and Close keeps it.
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { limits } from '@kontor/domain'
-import { CountrySelect, KitModal, mantineField } from '@kontor/ui'
+import { CountrySelect, KitModal, TextField } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
@@ -27,15 +27,16 @@ export function IntermediaryModal({
   const change = (part: Partial<IntermediaryDraft>) =>
     setDraft({ ...draft, intermediary: { ...intermediary, ...part } })
   const text = (name: 'bic' | 'name', path: string, label: string, maxLength: number) => (
-    <TextInput
-      {...mantineField({ label, required: name === 'bic', error: errorOf(path, label) })}
-      {...(name === 'bic' && { 'data-autofocus': true })}
+    <TextField
+      label={label}
+      required={name === 'bic'}
+      hasInitialFocus={name === 'bic'}
+      error={errorOf(path, label)}
       maxLength={maxLength}
-      autoComplete="off"
-      spellCheck={false}
+      isSpellChecked={false}
       onBlur={() => leave(path)}
       value={intermediary[name]}
-      onChange={(event) => change({ [name]: event.currentTarget.value })}
+      onChange={(text) => change({ [name]: text })}
     />
   )
   const countryPath = `${base}.address.countryCode`

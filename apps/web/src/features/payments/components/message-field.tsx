@@ -1,7 +1,6 @@
 // A text of several lines that goes to the beneficiary or to the bank.
-import { Textarea } from '@mantine/core'
 import { limits } from '@kontor/domain'
-import { mantineField } from '@kontor/ui'
+import { TextField } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import type { PaymentDraft } from '../draft-shape.ts'
 import type { FormView } from './form-view.ts'
@@ -14,13 +13,13 @@ export function MessageField(props: {
 }): ReactNode {
   const { draft, setDraft, errorOf } = props.view
   return (
-    <Textarea
-      {...mantineField({ label: props.label, error: errorOf(props.path, props.label) })}
-      autosize
-      minRows={2}
+    <TextField
+      label={props.label}
+      error={errorOf(props.path, props.label)}
+      isMultiline
       maxLength={limits.length.remarks}
       value={draft[props.part]}
-      onChange={(event) => setDraft({ ...draft, [props.part]: event.currentTarget.value })}
+      onChange={(text) => setDraft({ ...draft, [props.part]: text })}
     />
   )
 }
