@@ -111,6 +111,12 @@ describe('the date picker', () => {
     }
   })
 
+  test('takes the key that opens it from the browser, which would go to the end of the page', async () => {
+    await show(dated)
+    const pressed = new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true, cancelable: true })
+    expect(field().dispatchEvent(pressed)).toBe(false)
+  })
+
   test('is emptied by clearing the field', async () => {
     await show(dated)
     await userEvent.fill(field(), '24.12.2026')

@@ -115,7 +115,10 @@ export function DateInput(props: DateInputProps): ReactNode {
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') leave()
-            if (event.key === 'ArrowDown' && event.altKey) open()
+            if (event.key !== 'ArrowDown' || !event.altKey) return
+            // browsers go to the end of the page by it, and the field would be gone from sight
+            event.preventDefault()
+            open()
           }}
           onBlur={leave}
           rightSectionWidth={32}
