@@ -17,10 +17,15 @@ async function isInReach(button: Locator): Promise<void> {
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.height)
 }
 
-async function showAll(waiting: Locator): Promise<void> {
-  await expect(waiting.getByRole('link').first()).toBeVisible()
+/** While other journeys make payments the list grows, and folds those beyond the first. */
+async function lineOf(waiting: Locator, name: string): Promise<Locator> {
+  const line = waiting.getByRole('link').filter({ hasText: name })
   const all = waiting.getByRole('button', { name: /^Show all/ })
-  if (await all.isVisible()) await all.click()
+  await expect(async () => {
+    if (await all.isVisible()) await all.click({ timeout: 1000 })
+    await expect(line).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  return line
 }
 
 async function fits(world: World, page: Page, name: string): Promise<void> {
@@ -93,13 +98,11 @@ export const journeys: readonly Journey[] = [
       const box = await toSign.boundingBox()
       expect(box && box.y + box.height).toBeLessThan(phone.height * 0.75)
       await fits(world, signer, 'phone-waiting')
-      await showAll(toSign)
-      await expect(toSign.getByRole('link').filter({ hasText: 'Wartende Velos AG' })).toContainText('To sign')
+      await expect(await lineOf(toSign, 'Wartende Velos AG')).toContainText('To sign')
       await signByBoth(world, [payment.id])
       const page = await world.openAs('treasurer', '/cash/payments', { ...phone, scheme: 'dark' })
       const toSend = page.getByRole('region', { name: /payments? waits? for you$/ })
-      await showAll(toSend)
-      const line = toSend.getByRole('link').filter({ hasText: 'Wartende Velos AG' })
+      const line = await lineOf(toSend, 'Wartende Velos AG')
       await expect(line).toContainText('To send')
       await fits(world, page, 'phone-waiting-dark')
       await line.click()
