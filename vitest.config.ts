@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config'
 import { contractRoutes } from './apps/web/contract-routes.ts'
 import { installedChromium } from './tools/testing/find-chromium.ts'
+import { LongestFirst } from './tools/testing/longest-first.ts'
 
 const onNode = (name: string, include: string[]): TestProjectInlineConfiguration => ({
   plugins: [contractRoutes()],
@@ -72,6 +73,7 @@ export default defineConfig({
   test: {
     // a database and its client take turns, and so do a page and its test: as many files at once as there are cores
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       onNode('server', ['apps/server/src/**/*.test.ts']),
       onNode('node', ['{packages/*,apps/web,apps/virtual-bank}/src/**/*.test.ts', '{tools,crash}/**/*.test.ts']),

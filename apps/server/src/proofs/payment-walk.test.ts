@@ -129,4 +129,5 @@ test('golden 67: no sequence of acts over all types leads where it may not, or s
   await playSequences(sequences, atOnce, play)
   // each way was gone often enough to mean something
   for (const [way, times] of Object.entries(walk.counts)) expect(times, way).toBeGreaterThan(count / 200)
-}, 900_000)
+  // ten times what it takes on a quiet machine
+}, 1_900_000)
