@@ -17,12 +17,12 @@ const accessibilityLanguage: Language = 'en'
 /** In which each screen is loaded by its address; in the others a link within the application leads there. */
 const loadedLanguage: Language = 'it'
 
-const payers: readonly Screen['person'][] = ['treasurer', 'accountant', 'signer1']
-/** Where accessibility is asked the way is as long as two. */
+/** Where accessibility is asked the way is as long as three. */
 const parts = {
   '': () => true,
-  ' of those who pay': ({ person }: Screen) => payers.includes(person),
-  ' of all others': ({ person }: Screen) => !payers.includes(person),
+  ' of the treasurer': ({ person }: Screen) => person === 'treasurer',
+  ' of the administrator': ({ person }: Screen) => person === 'admin',
+  ' of all others': ({ person }: Screen) => person !== 'treasurer' && person !== 'admin',
 } as const
 
 /** What is opened by words is opened in English and German only. */
@@ -56,7 +56,8 @@ function walk(language: Language, part: keyof typeof parts = ''): Journey {
 }
 
 export const journeys: readonly Journey[] = [
-  walk('en', ' of those who pay'),
+  walk('en', ' of the treasurer'),
+  walk('en', ' of the administrator'),
   walk('en', ' of all others'),
   walk('de'),
   walk('fr'),
