@@ -4,13 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The longest of all, as `npm test` names them at its end. They guard no moment: what does is better off where it stands,
- * for browsers are busy beside the first.
+ * The longest of all, as `npm test` names them at its end: as long as all others of a core together. What guards a moment is
+ * better off where it stands, for browsers are busy beside the first.
  */
-export const longest: readonly string[] = [
-  'apps/server/src/proofs/payment-walk.test.ts',
-  'apps/server/src/proofs/cross-tenant-probe.test.ts',
-]
+export const longest: readonly string[] = ['apps/server/src/proofs/payment-walk.test.ts']
 
 const places = new Map(
   longest.map((path, place) => [fileURLToPath(new URL(`../../${path}`, import.meta.url)), place] as const),
