@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The longest of all, as `npm test` names them at its end: as long as all others of a core together. What guards a moment is
+ * Of those that `npm test` names at its end as the slowest: ten minutes and more on a slow machine. What guards a moment is
  * better off where it stands, for browsers are busy beside the first.
  */
 export const longest: readonly string[] = ['apps/server/src/proofs/payment-walk.test.ts']
