@@ -10,12 +10,15 @@ type Check = { readonly name: string; readonly command: readonly string[]; reado
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cache = 'node_modules/.cache/check'
+/** One checker each: they run beside each other, and several of one program would ask the same types again. */
 const tsc = (part: string): Check => ({
   name: `types:${part}`,
   command: [
     'typescript/bin/tsc',
     '-p',
     `tsconfig.${part}.json`,
+    '--checkers',
+    '1',
     '--incremental',
     '--tsBuildInfoFile',
     `${cache}/${part}`,

@@ -20,7 +20,7 @@ type Connections = { connect(): Promise<{ readonly send: Send; release(): void }
 
 const connections = url === null ? await embedded() : onPostgres(url)
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   void answer(calls[request.url ?? ''] ?? []).then(
     (body) => response.setHeader('content-type', 'application/json').end(body),
     (error: unknown) => {
@@ -28,8 +28,9 @@ createServer((request, response) => {
       response.end(String(error))
     },
   )
-}).listen(0, '127.0.0.1', function listening() {
-  process.send?.((this.address() as AddressInfo).port)
+})
+server.listen(0, '127.0.0.1', () => {
+  process.send?.((server.address() as AddressInfo).port)
 })
 process.once('SIGTERM', () => process.exit(0))
 
