@@ -75,6 +75,7 @@ type OpenBatch = {
   readonly valueDate: CalendarDate
   readonly currency: BatchCurrency
   readonly paymentClass: 'sepa' | 'foreign'
+  readonly groupId: string
   readonly isSalary: boolean
   readonly most: number
   readonly hash: BatchHash
@@ -104,6 +105,7 @@ export function planLines(
 ): LinesPlanner {
   const open = new Map<string, OpenBatch>()
   const batches: OpenBatch[] = []
+  let lastBatch: OpenBatch | null = null
   const checks = new Map<AccountRow, ReturnType<typeof preflightLines> | null>()
   let lastPayer: (PayerNamed & { readonly decided: Outcome<AccountRow> }) | null = null
   const todays = new Map<string, CalendarDate>()
@@ -196,29 +198,11 @@ export function planLines(
       : refuse(refusal('access.forbidden', {}, 'account'))
   }
 
-  function add({ content, type, account, currency, group }: DecidedLine, line: BatchLine, place: BatchPlace): void {
-    const { details, valueDate } = content
-    const key = `${account.id} ${valueDate} ${currency.code} ${details.isSalary} ${group.id}`
-    let batch = open.get(key)
-    // what a bank's file cannot hold goes on in another payment: each goes out in one file, once
-    if (batch === undefined || batch.count >= batch.most) {
-      batch = {
-        account,
-        valueDate,
-        currency,
-        paymentClass: group.paymentClass,
-        isSalary: details.isSalary,
-        most: account.profile.maxTxPerFile,
-        hash: createBatchHash(),
-        count: 0,
-        sum: zero,
-        least: zero,
-        largest: [],
-        transactions: [],
-      }
-      open.set(key, batch)
-      batches.push(batch)
-    }
+  function add(decided: DecidedLine, line: BatchLine, place: BatchPlace): void {
+    const { content, type } = decided
+    const { details } = content
+    const batch = lastBatch !== null && isOf(lastBatch, decided) ? lastBatch : batchOf(decided)
+    lastBatch = batch
     batch.count += 1
     const amount = content.amounts.paymentAmount
     const unsigned = amount.abs()
@@ -235,6 +219,32 @@ export function planLines(
         originalEndToEndId: line.endToEndId,
       })
     }
+  }
+
+  function batchOf({ content, account, currency, group }: DecidedLine): OpenBatch {
+    const { valueDate, details } = content
+    const key = `${account.id} ${valueDate} ${currency.code} ${details.isSalary} ${group.id}`
+    const known = open.get(key)
+    // what a bank's file cannot hold goes on in another payment: each goes out in one file, once
+    if (known !== undefined && known.count < known.most) return known
+    const batch: OpenBatch = {
+      account,
+      valueDate,
+      currency,
+      paymentClass: group.paymentClass,
+      groupId: group.id,
+      isSalary: details.isSalary,
+      most: account.profile.maxTxPerFile,
+      hash: createBatchHash(),
+      count: 0,
+      sum: zero,
+      least: zero,
+      largest: [],
+      transactions: [],
+    }
+    open.set(key, batch)
+    batches.push(batch)
+    return batch
   }
 
   function todayOf({ timeZone }: AccountRow): CalendarDate {
@@ -271,7 +281,7 @@ export function planLines(
       note(place, refusals)
     },
     end: () => ({
-      batches: batches.map(({ hash, least: _least, most: _most, largest, ...one }) => ({
+      batches: batches.map(({ hash, least: _least, most: _most, groupId: _groupId, largest, ...one }) => ({
         ...one,
         hash: hash.hash(),
         largest: largest.map(({ value: _value, ...part }) => part),
@@ -283,6 +293,18 @@ export function planLines(
       changes: changes.list(),
     }),
   }
+}
+
+/** Lines of one batch follow each other: nearly always it is the one of the line before, which has room still. */
+function isOf(batch: OpenBatch, { content, account, currency, group }: DecidedLine): boolean {
+  return (
+    batch.count < batch.most &&
+    batch.account === account &&
+    batch.valueDate === content.valueDate &&
+    batch.currency === currency &&
+    batch.isSalary === content.details.isSalary &&
+    batch.groupId === group.id
+  )
 }
 
 /** IBANs and numbers are compared without their blanks. */
