@@ -263,10 +263,11 @@ describe('the beneficiary search', () => {
       <BeneficiarySearch label="Beneficiary" value={null} onChange={() => {}} search={search} />,
     )
     await userEvent.click(field())
-    await userEvent.keyboard('axpo')
+    // by the page itself: on a busy machine a driver's letters come further apart than a person's
+    for (const letter of 'axpo') document.execCommand('insertText', false, letter)
     await expect.element(screen.getByRole('option', { name: /Axpo/ })).toBeVisible()
     await expect.poll(() => search.mock.lastCall?.[0]).toBe('axpo')
-    expect(search.mock.calls.length).toBeLessThan(4)
+    expect(search.mock.calls.map(([query]) => query).filter((query) => query !== '')).toEqual(['axpo'])
   })
 
   test('says when nobody is found, and when it failed', async () => {
