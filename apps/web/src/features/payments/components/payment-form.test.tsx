@@ -224,3 +224,22 @@ test('what is given up leaves no half-typed text, blames nothing, and the focus 
   await expect.element(amount).not.toHaveAttribute('aria-invalid', 'true')
   await expect.poll(() => document.activeElement).toBe(search.element())
 })
+
+test('a net that is typed stays as typed and gives the rate; left, it is what six decimals of a rate make of it', async () => {
+  const draft = { accountId: 'a1', type: 'sepa', currencyId: eur.id, amount: '1000000.00', isRateTyped: true } as const
+  const { shown } = await open(draft)
+  const net = shown.getByRole('textbox', { name: 'Net amount CHF' })
+  const rate = shown.getByRole('textbox', { name: 'Exchange rate' })
+  const plain = (field: typeof net) => (field.element() as HTMLInputElement).value.replaceAll(/[’']/g, '')
+  await net.fill('948123.45')
+  expect(plain(net)).toBe('948123.45')
+  expect(plain(rate)).toBe('0.948123')
+  await userEvent.tab()
+  await expect.poll(() => plain(net)).toBe('948123.00')
+  expect(plain(rate)).toBe('0.948123')
+  // what is emptied is no rate of 0 or 1
+  await net.fill('')
+  await userEvent.tab()
+  expect(plain(rate)).toBe('')
+  await expect.element(rate).toHaveAttribute('aria-invalid', 'true')
+})
