@@ -27,14 +27,14 @@ const everyPage = [
   'packages/ui/src/(avatar/avatar|buttons/(menu-button|tool-button|use-menu-entrance)|fetched/(fetched-(file|part)|lazy-part)|feedback/(focus-lost|note)|inputs/company-(choice|switch)|keys/keys)[.]tsx?',
   'node_modules/@tabler/icons-react/dist/esm/icons/Icon(Arrow(Down|Up)|Building|Chevron(Down|Right)|Keyboard|Language|Logout|Maximize|Moon|Plus|Search|Sun)[.]',
   'apps/web/src/app/(shell/sidebar|shortcuts/shortcuts)[.]tsx?',
-  'apps/web/src/(shared/(?!avatars/picture|texts/of-language/|forms/|lists/|(as-shown|decimals-of|every-page|group-four|kept-table|list-news|local-values|read-failure|use-change|use-domain-words|use-facets|use-field-word|use-is-there|use-list-news)[.]|pages/(table-page|detail-page|page-tabs))|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|search|slots)[.]tsx?)',
+  'apps/web/src/(shared/(?!avatars/picture|texts/of-language/|forms/|lists/|(as-shown|decimals-of|every-page|group-four|kept-table|list-news|read-failure|use-change|use-domain-words|use-facets|use-field-word|use-is-there|use-list-news)[.]|pages/(table-page|detail-page|page-tabs))|app/[^/]+[.]tsx?|features/[^/]+/[^/]+[.](feature|routes|search|slots)[.]tsx?)',
 ]
 /** What every list begins with beside: menus, the frame of a list, accounts and their like, saved filters without their form. */
 const everyList = [
   'node_modules/@floating-ui/',
   'node_modules/@mantine/core/esm/components/(Combobox/ComboboxChevron|FocusTrap|Menu|NativeSelect|Overlay|Popover|Portal|Tooltip|VisuallyHidden)/',
   'node_modules/@tanstack/(react-virtual|virtual-core)/',
-  'apps/web/src/shared/((every-page|kept-table|list-news|local-values|read-failure|use-change|use-domain-words|use-facets|use-list-news)|lists/(asked|use-server-table)|pages/(table-page|page-tabs))[.]tsx?$',
+  'apps/web/src/shared/((every-page|kept-table|list-news|read-failure|use-change|use-domain-words|use-facets|use-list-news)|lists/(asked|use-server-table)|pages/(table-page|page-tabs))[.]tsx?$',
   'apps/web/src/features/(cashflows|filter-presets)/(?!save-)[^/]+[.]tsx?$',
   'apps/web/src/features/(accounts/(account-choice|accounts[.]queries|public)|companies/(children-switch|public|use-company-names)|currencies/(currencies[.]queries|offered-currencies|public))[^/]*[.]tsx?$',
   'apps/web/src/features/payments/(payments[.]queries|payment-status|components/(act-dialogs|payment-cells))[.]tsx?$',

@@ -57,7 +57,7 @@ export function KitModal(props: KitModalProps): ReactNode {
       closeButtonProps={{ 'aria-label': t('modal.close') }}
       classNames={{ content: 'k-modal', body: 'k-modal-body' }}
       // a <header> outside the page's sections would be a second banner
-      attributes={{ header: { role: 'presentation' } }}
+      attributes={{ header: { role: 'presentation' }, content: { 'data-closing': opened ? undefined : true } }}
     >
       <Below value={countAbove}>
         {children}

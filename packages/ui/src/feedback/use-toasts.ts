@@ -1,5 +1,7 @@
 // Toasts with the close button named in the user's language; the details of an error are found in what was thrown.
 import { useMemo, useRef } from 'react'
+import { withLocalValues } from '../format/local-values.ts'
+import { useFormats } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { hideToast, showToast } from './toasts.ts'
 
@@ -16,15 +18,18 @@ type Showing = { readonly [Kind in keyof Toasts]: (...said: Parameters<Toasts[Ki
 
 function useShowing(): Showing {
   const t = useTexts()
+  const formats = useFormats()
   return useMemo(() => {
     const closeLabel = t('toast.close')
+    // the server says days and amounts as it writes them
+    const read = (details: string | null) => details && withLocalValues(details, formats)
     return {
       success: (message) => showToast('success', { message, closeLabel }),
       info: (message) => showToast('info', { message, closeLabel }),
-      warning: (message, details) => showToast('warning', { message, details: details ?? null, closeLabel }),
-      error: (message, cause) => showToast('error', { message, details: detailsOf(cause), closeLabel }),
+      warning: (message, details) => showToast('warning', { message, details: read(details ?? null), closeLabel }),
+      error: (message, cause) => showToast('error', { message, details: read(detailsOf(cause)), closeLabel }),
     }
-  }, [t])
+  }, [t, formats])
 }
 
 export function useToasts(): Toasts {

@@ -157,6 +157,18 @@ describe('an amount', () => {
     expect(field().value.replace('\u2019', "'")).toBe("1'000.55")
   })
 
+  test('leaves a pasted picture to the page, and keeps its amount', async () => {
+    await show(<Amount first="7" />)
+    await userEvent.click(field())
+    field().select()
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File(['x'], 'bill.png', { type: 'image/png' }))
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    field().dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(false)
+    expect(value()).toBe('7')
+  })
+
   test('shows at once what comes from outside, also where the focus is in it and something was typed', async () => {
     const screen = await show(
       <Kept first="">

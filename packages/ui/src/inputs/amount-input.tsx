@@ -70,6 +70,8 @@ export function AmountInput({ inputRef, ...props }: AmountInputProps): ReactNode
   }
 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    // a picture is for the page
+    if (!event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()
     const pasted = event.clipboardData.getData('text/plain').trim()
     const { value: text, selectionStart, selectionEnd } = event.currentTarget

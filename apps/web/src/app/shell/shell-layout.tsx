@@ -1,8 +1,9 @@
 // The frame of every signed-in screen: top bar, sidebar (a drawer where there is little room), page, footer.
-import { fetchedPart, useFetchedPart } from '@kontor/ui'
+import { fetchedPart, focusPageIfLost, useFetchedPart } from '@kontor/ui'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ManifestsContext } from '../../shared/feature-manifest.ts'
 import { SessionProvider } from '../../shared/session/session-provider.tsx'
@@ -47,6 +48,14 @@ function Frame(): ReactNode {
   const [isMenuOpen, { open, close }] = useDisclosure()
   const isWide = useMediaQuery(`(min-width: ${drawerBelow}px)`, true, { getInitialValueInEffect: false })
   const { Part: Drawer, want } = useFetchedPart(menuDrawer, !isWide)
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation !== undefined && pathChanged) focusPageIfLost()
+      }),
+    [router],
+  )
   return (
     <>
       <a className="skip-link" href="#main">

@@ -4,7 +4,7 @@
 import type { Language } from '@kontor/contract'
 import { refusalSentence } from '@kontor/contract'
 import type { Refusal } from '@kontor/domain'
-import { askForChoice, useActToasts } from '@kontor/ui'
+import { askForChoice, useActToasts, useFormats, withLocalValues } from '@kontor/ui'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
@@ -122,12 +122,23 @@ export function useRecordForm<
   const { t, i18n } = useTranslation('record-form')
   const toasts = useActToasts()
   const router = useRouter()
+  const formats = useFormats()
   const kept = useKeptDraft<Draft, Saved, SaveRequest<Body>>(input)
   const { draft, saved, isDirty, restored } = kept
-  const { isLocked, isLockedNow, lock, unlock } = useFormLock()
+  const saving = useSaving(input, kept.lost, (answer) => {
+    unlock()
+    if (answer === null) return
+    // a change is what the record is now; beside a new record the next one may be typed
+    if (saved !== null) kept.goOnFrom(input.savedOf(answer))
+    else {
+      kept.beginAnew()
+      beginFieldsAnew()
+    }
+  })
+  const { send, unanswered, isPerhapsDone, refused } = saving
+  const { isLocked, isLockedNow, lock, unlock } = useFormLock(saving.isJoined)
   const isKept = input.isKeptOnLeaving === true && saved === null
   const leaveQuestion = useLeaveQuestion({ ...kept, isSaving: isLockedNow, isKept })
-  const { send, unanswered, isPerhapsDone, refused, forgetRefusal } = useSaving(input, kept.lost)
   const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map())
   const isNew = saved === null && restored === null
   // of a record that there was before, every field has been filled; of a new one nothing is blamed on coming back either
@@ -155,7 +166,8 @@ export function useRecordForm<
   const reasonOf = (path: string, label: string) => {
     const refusal = check.refusals.get(path)
     if (check.missing.has(path) || refusal?.code === 'text.required') return t('required', { field: label })
-    return refusal === undefined ? null : refusalSentence(calledAs(refusal, label), i18n.language as Language)
+    if (refusal === undefined) return null
+    return withLocalValues(refusalSentence(calledAs(refusal, label), i18n.language as Language), formats)
   }
   const errorOf = (path: string, label: string) =>
     isEmpty(path) && !wasLeft(path) ? null : (reasonOf(path, label) ?? serverErrors.get(path) ?? null)
@@ -178,32 +190,40 @@ export function useRecordForm<
     const { body } = check
     if (body === null || isLockedNow() || isOutdated) return
     lock()
-    // whoever went elsewhere meanwhile stays there; the form itself may be drawn anew, for what it saved is read again
+    // whoever went elsewhere meanwhile stays there, also who came back; the form itself may be drawn anew, for what it saved
+    // is read again
     const { pathname } = router.state.location
-    const isStillThere = () => router.state.location.pathname === pathname
-    send(
+    let isStillThere = true
+    const forgetWay = router.subscribe('onBeforeLoad', ({ toLocation }) => {
+      isStillThere &&= toLocation.pathname === pathname
+    })
+    void send(
       { id: saved?.id ?? null, version: saved?.version ?? null, body },
       {
         onSaved: (answer) => {
           toasts.success(says.saved(answer, saved === null))
           kept.giveUp()
-          if (isStillThere()) input.onSaved(answer)
+          if (isStillThere) input.onSaved(answer)
         },
         onLearnt: (answer) => {
           toasts.warning(says.learnt?.(answer) ?? t('learnt'))
           kept.handOver(input.savedOf(answer))
           if (!input.onLearnt) unlock()
-          else if (isStillThere()) input.onLearnt(answer)
+          else if (isStillThere) input.onLearnt(answer)
         },
-        onFailed: (cause) => {
+        onFailed: (cause, isSaid) => {
           unlock()
-          if (cause === null || (cause instanceof AppError && input.asksAbout?.(cause) === true)) return
+          // to whoever is not there the form says nothing
+          if (isSaid && place.current !== null) return
+          if (cause instanceof AppError && input.asksAbout?.(cause) === true) return
           toasts.error(says.failed, cause)
           if (cause instanceof AppError)
-            setServerErrors(new Map(cause.fields.map(({ field, message }) => [field, message])))
+            setServerErrors(
+              new Map(cause.fields.map(({ field, message }) => [field, withLocalValues(message, formats)])),
+            )
         },
       },
-    )
+    ).finally(forgetWay)
   }
   const blame = () => {
     flushSync(() => leave(everyField))
@@ -229,6 +249,8 @@ export function useRecordForm<
     restored: restored && {
       discard: () => {
         restored.discard()
+        // what is typed from now on is something else
+        saving.forgetLost()
         beginFieldsAnew()
       },
     },
@@ -258,7 +280,7 @@ export function useRecordForm<
     save,
     giveUp: kept.giveUp,
     beginAnew: () => {
-      forgetRefusal()
+      saving.forgetRefusal()
       kept.beginAnew()
       beginFieldsAnew()
     },

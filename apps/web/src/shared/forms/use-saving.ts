@@ -1,6 +1,6 @@
 // Sending what a form holds: once, under a key of its own, and never over what somebody else saved meanwhile.
 import type { RefusalCode } from '@kontor/domain'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { AppError } from '../api/app-error.ts'
 import { newIdempotencyKey } from '../random.ts'
 import type { Subject } from '../stale.ts'
@@ -21,22 +21,46 @@ type Then<Answer> = {
   readonly onSaved: (answer: Answer) => void
   /** An earlier body had been saved, its answer lost; what was wanted now is not. */
   readonly onLearnt: (answer: Answer) => void
-  /** Nothing more runs; `cause` is null where `unanswered` or `refused` say what happened. */
-  readonly onFailed: (cause: Error | null) => void
+  /** Nothing more runs; `isSaid`: `unanswered` or `refused` tell it in the form. */
+  readonly onFailed: (cause: Error, isSaid: boolean) => void
 }
+
+type Ended<Answer> = { readonly saved: Answer } | 'refused' | 'unanswered'
+
+/** Those on their way, by their keys: whoever left a form that saves and comes back finds it saving. */
+const running = new Map<string, Promise<Ended<unknown>>>()
 
 /** `lost`: what got no answer, also before the form was closed; asked about before anything else is saved. */
 export function useSaving<Body, Answer>(
   { save, subject, changedCodes }: SavingInput<Body, Answer>,
   lost: KeptRequest<SaveRequest<Body>>,
+  /** What an earlier picture of this form had sent is over, and was told; null: nothing was saved. */
+  onJoinedEnd: (answer: Answer | null) => void,
 ) {
   const [unanswered, setUnanswered] = useState<string | null>(null)
-  const [isPerhapsDone, setPerhapsDone] = useState(() => lost.read() !== null)
+  const [joined] = useState(() => {
+    // one request has answers of one kind
+    return running.get(lost.read()?.idempotencyKey ?? '') as Promise<Ended<Answer>> | undefined
+  })
+  const [isPerhapsDone, setPerhapsDone] = useState(() => lost.read() !== null && joined === undefined)
   // somebody else changed the record since it was read: nothing more is saved over that
   const [refused, setRefused] = useState<'changed' | 'gone' | null>(null)
   const change = useChange(subject, save)
 
-  const send = (wanted: Omit<SaveRequest<Body>, 'idempotencyKey'>, then: Then<Answer>) => {
+  const endJoined = useEffectEvent((ended: Ended<Answer>) => {
+    if (ended !== 'unanswered') lost.keep(null)
+    setPerhapsDone(ended === 'unanswered')
+    onJoinedEnd(typeof ended === 'object' ? ended.saved : null)
+  })
+  useEffect(() => {
+    let isThere = true
+    void joined?.then((ended) => isThere && endJoined(ended))
+    return () => {
+      isThere = false
+    }
+  }, [joined])
+
+  const send = (wanted: Omit<SaveRequest<Body>, 'idempotencyKey'>, then: Then<Answer>): Promise<Ended<Answer>> => {
     setUnanswered(null)
     setPerhapsDone(false)
     const before = lost.read()
@@ -44,18 +68,26 @@ export function useSaving<Body, Answer>(
     const attempt = nextAttempt(before, wanted, newIdempotencyKey)
     // before it leaves: a page that is loaded anew meanwhile asks what became of it
     lost.keep(attempt.request)
+    const { idempotencyKey } = attempt.request
+    const { promise, resolve } = Promise.withResolvers<Ended<Answer>>()
+    running.set(idempotencyKey, promise)
+    const end = (ended: Ended<Answer> | Promise<Ended<Answer>>) => {
+      running.delete(idempotencyKey)
+      resolve(ended)
+    }
     change.mutate(attempt.request, {
       onSuccess: (answer) => {
         lost.keep(null)
         if (attempt.isOlder) then.onLearnt(answer)
         else then.onSaved(answer)
+        end({ saved: answer })
       },
       onError: (cause) => {
         if (isAnswered(cause)) lost.keep(null)
         else if (!mayBeDone(cause)) lost.keep(before)
         // it was not done: what is in the form now can be
         if (attempt.isOlder && lost.read() === null) {
-          send(wanted, then)
+          end(send(wanted, then))
           return
         }
         const by = wanted.id === null ? null : overtaken(cause, changedCodes)
@@ -64,9 +96,25 @@ export function useSaving<Body, Answer>(
         setPerhapsDone(isRepeated && lost.read() === null)
         if (isUnanswered) setUnanswered(cause.message)
         else if (by !== null) setRefused(by)
-        then.onFailed(isUnanswered || by !== null ? null : cause)
+        then.onFailed(cause, isUnanswered || by !== null)
+        end(lost.read() === null ? 'refused' : 'unanswered')
       },
     })
+    return promise
   }
-  return { send, unanswered, isPerhapsDone, refused, forgetRefusal: () => setRefused(null) }
+  return {
+    send,
+    /** What an earlier picture of this form had sent is on its way. */
+    isJoined: joined !== undefined,
+    unanswered,
+    isPerhapsDone,
+    refused,
+    forgetRefusal: () => setRefused(null),
+    /** Nobody asks any more what became of what got no answer. */
+    forgetLost: () => {
+      lost.keep(null)
+      setUnanswered(null)
+      setPerhapsDone(false)
+    },
+  }
 }

@@ -91,7 +91,8 @@ export function CompanyForm(props: {
   const words = useRecordWords('company')
   const form = useRecordForm({
     name: 'company',
-    scope: 'tenant',
+    // what is typed of one place in the group is of no other
+    scope: parentId === null || parentId === undefined ? 'tenant' : parentId,
     saved,
     // the first one stands at the top: there is nothing else to choose
     initial: draftOf(saved, companies.length === 0 ? null : parentId),

@@ -43,7 +43,8 @@ export function RateForm(props: {
     `${fromCurrency}/${toCurrency} ${formats.date(date)}`
   const form = useRecordForm({
     name: 'exchange-rate',
-    scope: providerId,
+    // what is typed of one cell is of no other
+    scope: cell === null ? providerId : [providerId, cell.date, cell.from, cell.to].join('.'),
     saved,
     initial: draftOf(cell, today),
     check: checkRate,

@@ -1,10 +1,9 @@
 // What a file of payments would become, and beside it every line that has to be corrected, with its place.
 import type { BatchPlanAnswer } from '@kontor/contract'
-import { Note, useFormats } from '@kontor/ui'
+import { Note, useFormats, withLocalValues } from '@kontor/ui'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SourceNotes } from '../../../shared/lists/imports/import-notes.tsx'
-import { withLocalValues } from '../../../shared/local-values.ts'
 import { dayAfter } from '../payment-preflight.model.ts'
 import { DaySentence } from './execution-day.tsx'
 

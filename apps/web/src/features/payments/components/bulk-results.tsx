@@ -1,8 +1,7 @@
 // What a bulk act answered for each payment that did not go through.
-import { Note, useFormats } from '@kontor/ui'
+import { Note, useFormats, withLocalValues } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withLocalValues } from '../../../shared/local-values.ts'
 import type { BulkResult } from '../bulk-portions.ts'
 
 export function BulkResults({ results }: { readonly results: readonly BulkResult[] }): ReactNode {

@@ -1,10 +1,17 @@
 // What became of each of many payments: as a table, which can be sorted, filtered and exported.
 import { paymentStatusOnWire } from '@kontor/contract'
 import { paymentStatuses } from '@kontor/domain/payments'
-import { Badge, type BadgeTone, DataTable, StatusBadge, type TableColumn, useFormats } from '@kontor/ui'
+import {
+  Badge,
+  type BadgeTone,
+  DataTable,
+  StatusBadge,
+  type TableColumn,
+  useFormats,
+  withLocalValues,
+} from '@kontor/ui'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withLocalValues } from '../../../shared/local-values.ts'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import type { BulkResult, NamedResult } from '../bulk-portions.ts'
 import { statusOfWire } from '../payment-status.ts'

@@ -2,13 +2,12 @@
 // the first by name, and all of them for whoever asks.
 import type { RouteAnswer } from '@kontor/contract'
 import { Button } from '@mantine/core'
-import { Note, useFormats } from '@kontor/ui'
+import { Note, useFormats, withLocalValues } from '@kontor/ui'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOfFailure } from '../../../shared/api/app-error.ts'
 import { call } from '../../../shared/api/client.ts'
-import { withLocalValues } from '../../../shared/local-values.ts'
 import './changed-texts.css'
 
 // what does not fit scrolls by keyboard too

@@ -4,12 +4,11 @@ import type { PaymentDoubt } from '@kontor/contract'
 import { Button, Loader, VisuallyHidden } from '@mantine/core'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { Note, useFormats } from '@kontor/ui'
+import { Note, useFormats, withLocalValues } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withLocalValues } from '../../../shared/local-values.ts'
 import { useIsShown } from '../../../shared/session/session-context.ts'
 import {
   type DoubtGroup,

@@ -121,7 +121,14 @@ function useRecurringColumns(
         size: 160,
         phone: 'note',
       },
-      { id: 'currency', header: fieldWord('currency'), accessor: (row) => row.currencyCode, filter: 'text', size: 72 },
+      {
+        id: 'currency',
+        header: fieldWord('currency'),
+        accessor: (row) => row.currencyCode,
+        filter: 'text',
+        size: 72,
+        phone: 'end',
+      },
       {
         id: 'amount',
         header: fieldWord('paymentAmount'),

@@ -1,12 +1,11 @@
 // Many payments that are signed together: a line each with what one compares, and the whole content behind it. Narrow
 // screens show each as a card. What is doubted is marked and stands first.
 import type { PaymentAnswer, PaymentDoubt } from '@kontor/contract'
-import { useFormats } from '@kontor/ui'
+import { useFormats, withLocalValues } from '@kontor/ui'
 import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconPaperclip } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withLocalValues } from '../../../shared/local-values.ts'
 import { groupFour } from '../../../shared/group-four.ts'
 import { type DoubtsById, doubtedFirst, isGravelyDoubted } from '../signed-payments.model.ts'
 import { SignedAttachments } from './attachments.tsx'

@@ -16,11 +16,14 @@ export function SkipDialog(props: { readonly payment: ActedPayment; readonly onC
   const formats = useFormats()
   const said = useRecurringWords()
   const toasts = useActToasts()
-  const { data } = useQuery(recurringPaymentQuery(payment.id))
+  const { data, isFetching } = useQuery(recurringPaymentQuery(payment.id))
   const change = usePaymentChange(skipOccurrence)
   const [day, setDay] = useState<string | null>(null)
   const [reason, setReason] = useState('')
-  const upcoming = data?.upcoming ?? []
+  // as they were on opening: what is read again after an answer that was lost would put the next day in the place of this
+  const [asOpened, setAsOpened] = useState<typeof data>()
+  if (asOpened === undefined && data !== undefined && !isFetching) setAsOpened(data)
+  const upcoming = asOpened?.upcoming ?? []
   const chosen = parseCalendarDate(day ?? upcoming[0]?.intendedDate ?? '')
   const missing = missingInReason(reason)
   const labelOf = ({ intendedDate, date, moved }: (typeof upcoming)[number]) =>

@@ -2,11 +2,10 @@
 import type { BatchPlanAnswer } from '@kontor/contract'
 import { Button, Checkbox, Loader } from '@mantine/core'
 import { limits } from '@kontor/domain'
-import { FileDrop, Note, TextField, useFormats, useToasts } from '@kontor/ui'
+import { FileDrop, Note, TextField, useFormats, useToasts, withLocalValues } from '@kontor/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withLocalValues } from '../../../shared/local-values.ts'
 import { TablePage } from '../../../shared/pages/table-page.tsx'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
 import { saveBatchTemplate } from '../batch-template.ts'
@@ -68,6 +67,7 @@ export function BatchPage(): ReactNode {
           disabled={isBusy}
           onChange={({ currentTarget }) => {
             setSalary(currentTarget.checked)
+            setAgain(false)
             // what may be paid as a salary is looked at anew
             if (reading.step !== 'idle') read(reading.file, currentTarget.checked)
           }}

@@ -137,6 +137,7 @@ function useMatchColumns(
         header: t('log.currency'),
         accessor: (row) => row.currencyCode,
         size: 80,
+        phone: 'end',
         filter: 'multi-select',
         optionLabel: (id) => currencies.get(id) ?? id,
       },

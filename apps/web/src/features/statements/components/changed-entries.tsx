@@ -1,11 +1,10 @@
 // Entries that are in both contents of a statement, told with other details by the new file: fact by fact.
 import type { ChangedEntry, StatementComparison } from '@kontor/contract'
-import { Badge, useFormats } from '@kontor/ui'
+import { Badge, useFormats, withLocalValues } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
-import { withLocalValues } from '../../../shared/local-values.ts'
 
 export function ChangedEntries({ comparison }: { readonly comparison: StatementComparison }): ReactNode {
   const { t } = useTranslation('statements')

@@ -1,11 +1,10 @@
 // One of the two contents of a statement: its facts, with a mark on those that the other says differently, and the
 // entries that only it has.
 import type { ComparedEntry, ComparedStatement } from '@kontor/contract'
-import { Badge, useFormats } from '@kontor/ui'
+import { Badge, useFormats, withLocalValues } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withLocalValues } from '../../../shared/local-values.ts'
 import { decimalsOf } from '../../../shared/decimals-of.ts'
 import { type ComparedFact, comparedFacts } from '../compare.model.ts'
 

@@ -1,9 +1,8 @@
 // What was noticed while a statement was read, with the place in the file.
 import type { ImportLogRow } from '@kontor/contract'
-import { useFormats } from '@kontor/ui'
+import { useFormats, withLocalValues } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withLocalValues } from '../../../shared/local-values.ts'
 
 export function ImportMessages({ messages }: { readonly messages: ImportLogRow['messages'] }): ReactNode {
   const { t } = useTranslation('statements')

@@ -1,7 +1,7 @@
 // Sentences of the server say days as YYYY-MM-DD and amounts as 1234.50; people read both in the form of their
 // formatting locale.
 import { parseCalendarDate } from '@kontor/domain/calendar'
-import type { Formats } from '@kontor/ui'
+import type { Formats } from './formats.ts'
 
 const days = /(?<![\w./-])\d{4}-\d{2}-\d{2}(?![\w/-])/g
 /** Two or three decimals: rates have six, and numbers without any may be no amounts. */
