@@ -1,2 +1,2 @@
 export { accountChoice } from './account-choice.model.ts'
-export { accountsQuery, everyAccountQuery } from './accounts.queries.ts'
+export { accountQuery, accountsQuery, everyAccountQuery } from './accounts.queries.ts'

@@ -41,6 +41,8 @@ export type FormContext = {
   readonly account: AccountAnswer | null
   /** The account that was chosen is not among those in use. */
   readonly isAccountGone?: boolean
+  /** The account that a transfer goes to is not among those in use. */
+  readonly isCreditGone?: boolean
   readonly currency: CurrencyAnswer | null
   /** Where a transfer goes to; none while nobody has chosen one. */
   readonly creditAccount?: AccountAnswer | null
@@ -87,6 +89,7 @@ export function checkDraft(draft: PaymentDraft, asked: FormContext): FormCheck {
   const refusals = firstByField(
     saidRefusals([
       ...(asked.isAccountGone === true ? [refusal('account.not-in-use', {}, 'accountId')] : []),
+      ...(asked.isCreditGone === true ? [refusal('account.not-in-use', {}, 'details.transferAccountId')] : []),
       ...bankRefusals(draft, context),
       ...own,
       ...termRefusals(draft, context),

@@ -1,5 +1,6 @@
 // A file of payments: read, shown, and made under one key, so that a second press makes nothing twice.
 import type { BatchPlanAnswer, PaymentAnswer } from '@kontor/contract'
+import { focusedNow, refocusIfLost } from '@kontor/ui'
 import { useRef, useState } from 'react'
 import { errorOfFailure } from '../../shared/api/app-error.ts'
 import { call } from '../../shared/api/client.ts'
@@ -25,6 +26,9 @@ export type BatchAsked = { readonly isSalary: boolean; readonly isAgain: boolean
 /** What became of it: `isOlder` where an answer was lost and what was asked since is not in it. */
 export type MadeBatches = { readonly payments: readonly PaymentAnswer[]; readonly isOlder: boolean }
 
+/** The plan was read before what it would be now; it is read again, with what it asks. */
+const overtakenCodes: readonly (string | null)[] = ['batch.known', 'batch.changed']
+
 /** `onCreated` is told also when the page is gone meanwhile. */
 export function useBatchUpload(onCreated: (made: MadeBatches, isThere: boolean) => void): {
   readonly reading: BatchReading
@@ -49,15 +53,21 @@ export function useBatchUpload(onCreated: (made: MadeBatches, isThere: boolean) 
     key.current = newUploadId()
     lost.current = null
     setReading({ step: 'reading', file })
-    const next = await call('validateBatch', {
-      query: { IsSalary: `${isSalary}` },
-      file,
-      signal: controller.signal,
-    }).then(
+    const next = await validate(file, isSalary, controller.signal).then(
       (plan): BatchReading => ({ step: 'shown', file, plan }),
       (error: unknown): BatchReading => ({ step: 'failed', file, messages: messagesOf(error) }),
     )
     if (!controller.signal.aborted) setReading(next)
+  }
+
+  /** What stands in the way is said by the plan itself where it asks about it. */
+  const readAgain = async (file: File, isSalary: boolean, messages: readonly string[]): Promise<BatchReading> => {
+    key.current = newUploadId()
+    return await validate(file, isSalary).then(
+      (plan): BatchReading =>
+        plan.known === null ? { step: 'refused', file, plan, messages } : { step: 'shown', file, plan },
+      (): BatchReading => ({ step: 'failed', file, messages }),
+    )
   }
 
   const create = async (wanted: BatchAsked) => {
@@ -66,6 +76,7 @@ export function useBatchUpload(onCreated: (made: MadeBatches, isThere: boolean) 
     const asked = lost.current ?? wanted
     const { isSalary, isAgain, remarks } = asked
     setReading({ step: 'creating', file, plan })
+    const held = focusedNow()
     try {
       const { payments } = await call('createBatch', {
         query: {
@@ -82,11 +93,21 @@ export function useBatchUpload(onCreated: (made: MadeBatches, isThere: boolean) 
       onCreated({ payments, isOlder: JSON.stringify(asked) !== JSON.stringify(wanted) }, isThere())
     } catch (error) {
       lost.current = mayBeDone(error) ? asked : null
-      setReading({ step: 'refused', file, plan, messages: messagesOf(error) })
+      const messages = messagesOf(error)
+      setReading(
+        overtakenCodes.includes(errorOfFailure(error).code)
+          ? await readAgain(file, isSalary, messages)
+          : { step: 'refused', file, plan, messages },
+      )
+      refocusIfLost(held)
     }
   }
 
   return { reading, read: (file, isSalary) => void read(file, isSalary), create: (asked) => void create(asked) }
+}
+
+function validate(file: File, isSalary: boolean, signal?: AbortSignal): Promise<BatchPlanAnswer> {
+  return call('validateBatch', { query: { IsSalary: `${isSalary}` }, file, ...(signal && { signal }) })
 }
 
 function messagesOf(failure: unknown): readonly string[] {

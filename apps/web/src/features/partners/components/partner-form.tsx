@@ -105,7 +105,8 @@ export function PartnerForm(props: {
       onClose={onClose}
     >
       <TextField {...text('name', length.name)} required hasInitialFocus={form.isNew} />
-      <SameName companyId={companyId} name={draft.name} partnerId={form.saved?.id ?? null} />
+      {/* while it is saved the other one would be itself */}
+      {!form.isLocked && <SameName companyId={companyId} name={draft.name} partnerId={form.saved?.id ?? null} />}
       <ChoiceField
         label={words.field('isBank')}
         choices={partnerRoles.map((value) => ({ value, label: words.role(partnerRoleOnWire[value]) })).toReversed()}

@@ -25,6 +25,8 @@ export type FormView = Pick<
   readonly accounts: readonly AccountAnswer[]
   /** The account that was chosen, where it is in use no more. */
   readonly goneAccount: AccountAnswer | null
+  /** The same of the account that a transfer goes to. */
+  readonly goneCreditAccount: AccountAnswer | null
   readonly currencies: readonly CurrencyAnswer[]
   readonly cashflows: readonly CashflowAnswer[]
   /** What of it is folded away. */

@@ -72,6 +72,8 @@ beforeEach(() => {
       listFavouriteCurrencies: () => [],
       listCompanyCashflows: () => [],
       getQrBill: () => bill,
+      listEnabledAccounts: () => [francs, yen],
+      getAccount: () => old,
     }
     const answer = answers[name]
     return answer === undefined
@@ -197,6 +199,21 @@ test('an account that is not in use any more is named and marked, and Ctrl+Enter
   await amount.click()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(() => document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('an account that a transfer goes to and that is not in use any more is named and marked', async () => {
+  const { shown } = await open({
+    accountId: 'a1',
+    type: 'transfer',
+    currencyId: chf.id,
+    amount: '12',
+    transferAccountId: 'a9',
+  })
+  const field = shown.getByRole('combobox', { name: 'Credit account' })
+  await expect.element(field).toHaveValue('Old account · CHF')
+  await expect.element(shown.getByText(/^This account is disabled or closed/)).toBeVisible()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(shown.getByText(/needs an account to credit/)).not.toBeInTheDocument()
 })
 
 test('a bill that is taken back leaves the focus where its button was', async () => {

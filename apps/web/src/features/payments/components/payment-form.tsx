@@ -13,7 +13,8 @@ import { RecordForm } from '../../../shared/forms/record-form.tsx'
 import { overtaken } from '../../../shared/forms/save-attempt.ts'
 import type { SavedRecord } from '../../../shared/forms/use-kept-draft.ts'
 import { useRecordForm } from '../../../shared/forms/use-record-form.ts'
-import { accountsQuery, everyAccountQuery } from '../../accounts/public.ts'
+import { idOf } from '../../../shared/ids.ts'
+import { accountQuery, accountsQuery, everyAccountQuery } from '../../accounts/public.ts'
 import { cashflowsQuery, offeredCashflows } from '../../cashflows/public.ts'
 import { currenciesQuery } from '../../currencies/public.ts'
 import type { PaymentDraft } from '../draft-shape.ts'
@@ -85,6 +86,11 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
     draft.accountId !== null &&
     accountsRead.data !== undefined &&
     !accounts.some(({ accountId }) => accountId === draft.accountId)
+  const isCreditGone = (draft: PaymentDraft) =>
+    draft.type === 'transfer' &&
+    draft.transferAccountId !== null &&
+    ownRead.data !== undefined &&
+    !ownAccounts.some(({ accountId }) => accountId === draft.transferAccountId)
   const currencies = useQuery(currenciesQuery).data ?? none
   const cashflows = useQuery(cashflowsQuery(companyId)).data ?? none
   const [isAskingRate, setAskingRate] = useState(false)
@@ -106,7 +112,14 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
     saved: props.saved,
     initial: props.initialDraft,
     check: (draft: PaymentDraft) =>
-      checkDraft(draft, { ...partsOf(draft), isAccountGone: isGone(draft), today, zone, savedStart }),
+      checkDraft(draft, {
+        ...partsOf(draft),
+        isAccountGone: isGone(draft),
+        isCreditGone: isCreditGone(draft),
+        today,
+        zone,
+        savedStart,
+      }),
     keyFields,
     save: savePayment,
     subject: 'payment',
@@ -141,6 +154,10 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
   const { draft, check, saved } = form
   const { account, currency, creditAccount } = partsOf(draft)
   const goneAccounts = useQuery({ ...everyAccountQuery(companyId, false), enabled: isGone(draft) }).data ?? none
+  const goneCredit = useQuery({
+    ...accountQuery(idOf<'account'>(draft.transferAccountId ?? '')),
+    enabled: isCreditGone(draft),
+  }).data
   if (draft.type === 'transfer' && !hasTransfer) setHasTransfer(true)
   const context = { account, currencies }
   const preflight = usePreflight(askedPreflight(check, saved?.id ?? null))
@@ -158,6 +175,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
     ownAccounts,
     accounts,
     goneAccount: isGone(draft) ? (goneAccounts.find(({ accountId }) => accountId === draft.accountId) ?? null) : null,
+    goneCreditAccount: isCreditGone(draft) ? (goneCredit ?? null) : null,
     currencies,
     cashflows: offeredCashflows(cashflows, [draft.cashflowId, props.initialDraft.cashflowId]),
     context,

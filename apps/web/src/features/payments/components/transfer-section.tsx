@@ -13,7 +13,7 @@ export function TransferSection({ view }: { readonly view: FormView }): ReactNod
   const { t } = useTranslation(['payments', 'payment-form'])
   const words = useDomainWords()
   const toasts = useToasts()
-  const { draft, setDraft, account, creditAccount, ownAccounts, field } = view
+  const { draft, setDraft, account, creditAccount, goneCreditAccount, ownAccounts, field } = view
   const section = useRef<HTMLDivElement>(null)
   useFilesOfPage(section, () => toasts.warning(t('payment-form:transfer.noFile')))
   const offered = ownAccounts.filter(
@@ -30,7 +30,7 @@ export function TransferSection({ view }: { readonly view: FormView }): ReactNod
       <AccountSelect
         {...field('details.transferAccountId', t('payments:content.creditAccount'))}
         required
-        accounts={offered.map((one) => ({
+        accounts={[...offered, ...(goneCreditAccount === null ? [] : [goneCreditAccount])].map((one) => ({
           id: one.accountId,
           name: one.shortName,
           // whose it is stands below: beside the name it would be cut on a phone
@@ -38,6 +38,7 @@ export function TransferSection({ view }: { readonly view: FormView }): ReactNod
             .filter(Boolean)
             .join(' · '),
           currencyCode: one.currency.code,
+          isDisabled: one === goneCreditAccount,
         }))}
         value={draft.transferAccountId}
         onChange={(transferAccountId) => setDraft({ ...draft, transferAccountId })}

@@ -24,7 +24,8 @@ export function BatchPage(): ReactNode {
   const formats = useFormats()
   const fieldWord = useFieldWord()
   const [isSalary, setSalary] = useState(false)
-  const [isAgain, setAgain] = useState(false)
+  // the plan for which somebody said so, and no other
+  const [again, setAgain] = useState<string | null>(null)
   const [remarks, setRemarks] = useState('')
   const { reading, read, create } = useBatchUpload(({ payments, isOlder }, isThere) => {
     toasts.success(t('created', { count: payments.length }))
@@ -36,6 +37,7 @@ export function BatchPage(): ReactNode {
     } else void navigate({ to: '/cash/payments', search: { tab: 'open-payments' } })
   })
   const plan = 'plan' in reading ? reading.plan : null
+  const isAgain = plan !== null && again === plan.shown
   const isBusy = reading.step === 'reading' || reading.step === 'creating'
   return (
     <TablePage
@@ -56,7 +58,7 @@ export function BatchPage(): ReactNode {
           files={reading.step === 'idle' ? [] : [reading.file]}
           disabled={isBusy}
           onChange={([file]) => {
-            setAgain(false)
+            setAgain(null)
             read(file ?? null, isSalary)
           }}
         />
@@ -67,7 +69,7 @@ export function BatchPage(): ReactNode {
           disabled={isBusy}
           onChange={({ currentTarget }) => {
             setSalary(currentTarget.checked)
-            setAgain(false)
+            setAgain(null)
             // what may be paid as a salary is looked at anew
             if (reading.step !== 'idle') read(reading.file, currentTarget.checked)
           }}
@@ -91,7 +93,7 @@ export function BatchPage(): ReactNode {
               <Checkbox
                 label={t('knownAgain')}
                 checked={isAgain}
-                onChange={({ currentTarget }) => setAgain(currentTarget.checked)}
+                onChange={({ currentTarget }) => setAgain(currentTarget.checked ? plan.shown : null)}
               />
             )}
             <TextField

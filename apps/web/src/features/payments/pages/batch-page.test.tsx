@@ -1,0 +1,82 @@
+// A file of payments that somebody else brings meanwhile: the page asks then, and what was said of another plan is no answer.
+import type { BatchPlanAnswer } from '@kontor/contract'
+import { hideToasts } from '@kontor/ui'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { showScreen } from '../../../testing/show-screen.tsx'
+
+type Sent = { readonly query: Readonly<Record<string, string>>; readonly headers?: Readonly<Record<string, string>> }
+const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string, sent: Sent) => Promise<unknown>>() }))
+vi.mock('../../../shared/api/client.ts', () => ({ call, backgroundReading: () => new AbortController() }))
+const { AppError } = await import('../../../shared/api/app-error.ts')
+const { BatchPage } = await import('./batch-page.tsx')
+
+const plan = {
+  fileName: 'salaries.xml',
+  format: 'pain.001.001.09',
+  fileHash: 'f',
+  transactionCount: 1,
+  refusedCount: 0,
+  batches: [
+    {
+      companyName: 'Muster',
+      accountId: 'a1',
+      accountShortName: 'Francs',
+      executionDate: '2026-12-01',
+      day: null,
+      today: '2026-11-21',
+      zone: 'Europe/Zurich',
+      currencyCode: 'CHF',
+      currencyMinorUnit: 2,
+      paymentClass: 'Foreign',
+      isSalary: false,
+      transactionCount: 1,
+      amount: '12.00',
+      hash: 'h',
+      largest: [],
+    },
+  ],
+  problems: [],
+  refusals: [],
+  omitted: [],
+  changes: [],
+  source: null,
+  known: null,
+  shown: 's1',
+} as unknown as BatchPlanAnswer
+const known = { uploadedByName: 'Nadine Roth', uploadedAt: '2026-11-21T08:00:00.000Z', transactionNumbers: [100_200] }
+
+afterEach(() => hideToasts())
+
+test('a batch that somebody made meanwhile is asked about, and paid once more only by who says so', async () => {
+  let current = plan
+  call.mockImplementation((name, { query }) => {
+    if (name === 'validateBatch') return Promise.resolve({ ...current, shown: `s ${query['IsSalary']}` })
+    if (name !== 'createBatch') return Promise.resolve([])
+    if (query['Again'] === 'true') return Promise.resolve({ payments: [{ id: 'p1' }, { id: 'p2' }] })
+    current = { ...plan, known }
+    return Promise.reject(new AppError('It is known.', { statusCode: 409, code: 'batch.known' }))
+  })
+  const { shown } = await showScreen(<BatchPage />)
+  const made = () => call.mock.calls.filter(([name]) => name === 'createBatch').map(([, sent]) => sent)
+  await userEvent.upload(
+    shown.getByRole('button', { name: 'File of payments' }).element(),
+    new File(['<Document/>'], 'salaries.xml', { type: 'text/xml' }),
+  )
+  const create = shown.getByRole('button', { name: /^Create 1 batch/ })
+  await create.click()
+  const again = shown.getByRole('checkbox', { name: /once more/ })
+  await expect.element(again).not.toBeChecked()
+  await expect.element(create).toBeDisabled()
+  await again.click()
+  await expect.element(create).toBeEnabled()
+  // read anew it is another plan, of which nobody has said so
+  await shown.getByRole('checkbox', { name: /salar/i }).click()
+  await expect.element(again).not.toBeChecked()
+  await again.click()
+  await create.click()
+  await expect.poll(made).toHaveLength(2)
+  const [first, second] = made()
+  expect(second?.query).toMatchObject({ Again: 'true', Shown: 's true' })
+  expect(second?.headers?.['idempotency-key']).not.toBe(first?.headers?.['idempotency-key'])
+})
