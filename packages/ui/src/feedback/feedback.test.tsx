@@ -12,7 +12,6 @@ import { CurrencySelect } from '../inputs/currency-select.tsx'
 import { demoCurrencies } from '../inputs/inputs.demo.tsx'
 import { TextField } from '../inputs/text-field.tsx'
 import { ConfirmDeleteModal } from './confirm-delete-modal.tsx'
-import { focusedNow, refocusIfLost } from './focus-lost.ts'
 import { FormModal } from './form-modal.tsx'
 import { KitModal } from './kit-modal.tsx'
 import { Note } from './note.tsx'
@@ -277,55 +276,6 @@ test('a modal that is drawn open gives the focus back when it is taken away', as
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Ask' })).toHaveFocus()
-})
-
-/** Its button goes with what it did. */
-function Vanishing(): ReactNode {
-  const [isDone, setDone] = useState(false)
-  return (
-    <main>
-      <h1>Behind</h1>
-      <KitModal opened isStatic title="Sign" onClose={() => undefined}>
-        {isDone ? (
-          <p>You have already signed</p>
-        ) : (
-          <button
-            type="button"
-            onClick={() => {
-              setDone(true)
-              refocusIfLost(focusedNow())
-            }}
-          >
-            Do it
-          </button>
-        )}
-      </KitModal>
-    </main>
-  )
-}
-
-test('what goes away in a dialog leaves the focus in the dialog, not on the page behind it', async () => {
-  const screen = await show(<Vanishing />)
-  await userEvent.click(screen.getByRole('button', { name: 'Do it' }))
-  await expect.element(screen.getByText('You have already signed')).toBeVisible()
-  await expect.poll(() => document.activeElement?.closest('[role=dialog]')).not.toBeNull()
-  await userEvent.tab()
-  await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
-})
-
-test('an error that the server tells says days and amounts as the reader writes them', async () => {
-  const cause = { messages: ['The payment of 2027-02-01 over 1234.50 has already been skipped.'] }
-  function Told(): ReactNode {
-    const toasts = useToasts()
-    return (
-      <button type="button" onClick={() => toasts.error('Not skipped', cause)}>
-        Skip
-      </button>
-    )
-  }
-  const screen = await show(<Told />)
-  await userEvent.click(screen.getByRole('button', { name: 'Skip' }))
-  await expect.element(screen.getByText(/The payment of 01\.02\.2027 over 1.234\.50 has/)).toBeVisible()
 })
 
 describe('the question before a deletion', () => {

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ToolMenu } from '../data-table/tool-menu.tsx'
@@ -5,6 +6,7 @@ import { CurrencySelect } from '../inputs/currency-select.tsx'
 import { DateInput } from '../inputs/date-input.tsx'
 import { demoCurrencies } from '../inputs/inputs.demo.tsx'
 import { show } from '../testing/show.tsx'
+import { focusedNow, refocusIfLost } from './focus-lost.ts'
 import { KitModal } from './kit-modal.tsx'
 
 test('a modal stays where Escape closes a calendar, a list or a menu that is open in it', async () => {
@@ -33,4 +35,38 @@ test('a modal stays where Escape closes a calendar, a list or a menu that is ope
   }
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
+
+/** Its button goes with what it did. */
+function Vanishing(): ReactNode {
+  const [isDone, setDone] = useState(false)
+  return (
+    <main>
+      <h1>Behind</h1>
+      <KitModal opened isStatic title="Sign" onClose={() => undefined}>
+        {isDone ? (
+          <p>You have already signed</p>
+        ) : (
+          <button
+            type="button"
+            onClick={() => {
+              setDone(true)
+              refocusIfLost(focusedNow())
+            }}
+          >
+            Do it
+          </button>
+        )}
+      </KitModal>
+    </main>
+  )
+}
+
+test('what goes away in a dialog leaves the focus in the dialog, not on the page behind it', async () => {
+  const screen = await show(<Vanishing />)
+  await userEvent.click(screen.getByRole('button', { name: 'Do it' }))
+  await expect.element(screen.getByText('You have already signed')).toBeVisible()
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]')).not.toBeNull()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
 })

@@ -18,9 +18,9 @@ function giveBack(element: HTMLElement): void {
   document.removeEventListener('focusin', unheard, true)
 }
 
-export function useFormLock(isLockedAtFirst = false): FormLock {
+export function useFormLock(isLockedAtFirst: () => boolean = () => false): FormLock {
   const [isLocked, setLocked] = useState(isLockedAtFirst)
-  const now = useRef(isLockedAtFirst)
+  const now = useRef(isLocked)
   const held = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (isLocked || held.current === null) return

@@ -19,7 +19,7 @@ import type { DraftStart, SavedRecord } from './use-kept-draft.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import type { SaveRequest } from './save-attempt.ts'
 import type { SavingInput } from './use-saving.ts'
-import { useSaving } from './use-saving.ts'
+import { isOnItsWay, useSaving } from './use-saving.ts'
 
 export const everyField = '*'
 
@@ -125,18 +125,7 @@ export function useRecordForm<
   const formats = useFormats()
   const kept = useKeptDraft<Draft, Saved, SaveRequest<Body>>(input)
   const { draft, saved, isDirty, restored } = kept
-  const saving = useSaving(input, kept.lost, (answer) => {
-    unlock()
-    if (answer === null) return
-    // a change is what the record is now; beside a new record the next one may be typed
-    if (saved !== null) kept.goOnFrom(input.savedOf(answer))
-    else {
-      kept.beginAnew()
-      beginFieldsAnew()
-    }
-  })
-  const { send, unanswered, isPerhapsDone, refused } = saving
-  const { isLocked, isLockedNow, lock, unlock } = useFormLock(saving.isJoined)
+  const { isLocked, isLockedNow, lock, unlock } = useFormLock(() => isOnItsWay(kept.lost.read()))
   const isKept = input.isKeptOnLeaving === true && saved === null
   const leaveQuestion = useLeaveQuestion({ ...kept, isSaving: isLockedNow, isKept })
   const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map())
@@ -149,6 +138,24 @@ export function useRecordForm<
   // where the form itself put the focus nobody has been yet
   const isPlaced = useRef(isNew)
   useEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), [])
+  const beginFieldsAnew = () => {
+    setRound((count) => count + 1)
+    setLeft(leftAtFirst)
+    setServerErrors(new Map())
+    isPlaced.current = saved === null
+    focusFirstField(place)
+  }
+  const saving = useSaving(input, kept.lost, (answer) => {
+    unlock()
+    if (answer === null) return
+    // a change is what the record is now; beside a new record the next one may be typed
+    if (saved !== null) kept.goOnFrom(input.savedOf(answer))
+    else {
+      kept.beginAnew()
+      beginFieldsAnew()
+    }
+  })
+  const { send, unanswered, isPerhapsDone, refused } = saving
   const isNewerThere = saved !== null && input.saved !== null && input.saved.version > saved.version
   const isOutdated = refused !== null || isNewerThere
   const check = input.check(draft)
@@ -178,13 +185,6 @@ export function useRecordForm<
     const wasPlaced = isPlaced.current && path !== everyField && !isDirty
     isPlaced.current = false
     if (!wasPlaced) setLeft((before) => (before.has(path) ? before : new Set([...before, path])))
-  }
-  const beginFieldsAnew = () => {
-    setRound((count) => count + 1)
-    setLeft(leftAtFirst)
-    setServerErrors(new Map())
-    isPlaced.current = saved === null
-    focusFirstField(place)
   }
   const save = () => {
     const { body } = check

@@ -30,6 +30,10 @@ type Ended<Answer> = { readonly saved: Answer } | 'refused' | 'unanswered'
 /** Those on their way, by their keys: whoever left a form that saves and comes back finds it saving. */
 const running = new Map<string, Promise<Ended<unknown>>>()
 
+export function isOnItsWay(request: SaveRequest<unknown> | null): boolean {
+  return request !== null && running.has(request.idempotencyKey)
+}
+
 /** `lost`: what got no answer, also before the form was closed; asked about before anything else is saved. */
 export function useSaving<Body, Answer>(
   { save, subject, changedCodes }: SavingInput<Body, Answer>,
@@ -104,8 +108,6 @@ export function useSaving<Body, Answer>(
   }
   return {
     send,
-    /** What an earlier picture of this form had sent is on its way. */
-    isJoined: joined !== undefined,
     unanswered,
     isPerhapsDone,
     refused,
