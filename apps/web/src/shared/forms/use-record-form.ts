@@ -248,6 +248,7 @@ export function useRecordForm<
     unanswered: unanswered ?? (isPerhapsDone ? t('perhapsDone') : null),
     restored: restored && {
       discard: () => {
+        if (isLockedNow()) return
         restored.discard()
         // what is typed from now on is something else
         saving.forgetLost()

@@ -82,9 +82,12 @@ export function useSaving<Body, Answer>(
     change.mutate(attempt.request, {
       onSuccess: (answer) => {
         lost.keep(null)
-        if (attempt.isOlder) then.onLearnt(answer)
-        else then.onSaved(answer)
-        end({ saved: answer })
+        try {
+          if (attempt.isOlder) then.onLearnt(answer)
+          else then.onSaved(answer)
+        } finally {
+          end({ saved: answer })
+        }
       },
       onError: (cause) => {
         if (isAnswered(cause)) lost.keep(null)

@@ -45,7 +45,8 @@ export function RoleForm(props: {
   const navigate = useNavigate()
   const form = useRecordForm({
     name: 'role',
-    scope: 'tenant',
+    // what is typed of a copy is of no copy of another role
+    scope: initial.name,
     saved,
     initial,
     check: (draft: RoleDraft) => checkRole(draft, saved === null ? null : initial),
