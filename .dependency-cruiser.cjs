@@ -165,6 +165,7 @@ module.exports = {
     exclude: { path: '^(apps|packages)/[^/]+/dist/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
     combinedDependencies: false,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
