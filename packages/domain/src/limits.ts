@@ -222,11 +222,14 @@ export const limits = {
     qrBill: 15_000_000,
     /** What a worker thread may hold: its own heap, and for drawing pages and reading codes beside it. */
     workerHeap: 256_000_000,
+    workerYoungHeap: 8_000_000,
     pdfDrawing: 192_000_000,
     codeReading: 64_000_000,
     /** What one row holds of a larger blob. */
     blobPiece: 256_000,
     bankFile: 256_000_000,
+    /** Of a batch that is read before a thread for it would have begun. */
+    shortBatch: 1_000_000,
     unzipped: 512_000_000,
     archiveRatio: 200,
     /** A file of rows, and the parts of it that are read once they are unpacked. */

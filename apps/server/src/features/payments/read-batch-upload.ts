@@ -6,7 +6,7 @@ import { batchColumns } from '@kontor/contract'
 import { type Refusal, limits, refusal } from '@kontor/domain'
 import type { BatchLine } from '@kontor/domain/payments'
 import { readFileAmount, readFileDay } from '@kontor/domain/rows'
-import { type BatchPlace, readBatch } from '@kontor/formats/batch'
+import type { BatchPlace } from '@kontor/formats/batch'
 import type { Row, RowSource } from '@kontor/formats/rows'
 import type { Caller } from '../../kernel/caller.ts'
 import type { UploadedFile } from '../../kernel/http/register.ts'
@@ -14,7 +14,9 @@ import { type FileColumn, readColumns } from '../../kernel/imports/read-columns.
 import { readUploadedRows } from '../../kernel/imports/read-uploaded-rows.ts'
 import { type ReadValues, readValues } from '../../kernel/imports/read-values.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { peekBytes } from './peek-bytes.ts'
 import type { LinesPlan, LinesPlanner } from './plan-batch.ts'
+import { readBatchBeside } from './read-batch-beside.ts'
 
 export type BatchUploadPlan = LinesPlan & {
   readonly fileName: string
@@ -39,9 +41,9 @@ export async function readBatchUpload(
 ): Promise<BatchUploadPlan> {
   const kept = keepBytes(keepsBytes)
   const bytes = kept.pass(upload)
-  const { first, rest } = await peek(bytes)
+  const { first, all } = await peekBytes(bytes, 1)
   if (first === null) throw refused('file.empty')
-  const file = { ...upload, bytes: rest }
+  const file = { ...upload, bytes: all }
   const read = isXml(first) ? await readMessage(file, planner) : await readRows(caller, file, planner)
   if (upload.isTooLarge()) throw refused('file.too-large', { megabytes: `${limits.size.bankFile / 1_000_000}` })
   const plan = planner.end()
@@ -58,7 +60,7 @@ type Read = Pick<BatchUploadPlan, 'format' | 'omitted' | 'source' | 'refusals'>
 async function readMessage(file: UploadedFile, planner: LinesPlanner): Promise<Read> {
   let count = 0
   const facts = orRefuse(
-    await readBatch(file.bytes, {
+    await readBatchBeside(file.bytes, {
       take(line, place, refusals) {
         count += 1
         if (count > limits.count.batchLines) throw refused('batch.too-many', { count: `${limits.count.batchLines}` })
@@ -150,20 +152,6 @@ const blanks: ReadonlySet<number> = new Set([0, 0x09, 0x0a, 0x0d, 0x20, 0xef, 0x
 
 function isXml(head: Uint8Array): boolean {
   return head.find((byte) => !blanks.has(byte)) === lessThan
-}
-
-async function peek(
-  bytes: AsyncIterable<Uint8Array>,
-): Promise<{ readonly first: Uint8Array | null; readonly rest: AsyncIterable<Uint8Array> }> {
-  const iterator = bytes[Symbol.asyncIterator]()
-  const begun = await iterator.next()
-  const first = begun.done === true ? null : begun.value
-  async function* all(): AsyncGenerator<Uint8Array> {
-    if (first === null) return
-    yield first
-    for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value
-  }
-  return { first, rest: all() }
 }
 
 /** The hash of all that passes, and where asked for the bytes themselves, packed. */

@@ -24,6 +24,7 @@ export function openCodePool(timeMs: number = limits.timeMs.worker): CodePool {
     waiting: limits.count.waitingFiles,
     timeMs,
     heap: limits.size.workerHeap,
+    youngHeap: limits.size.workerYoungHeap,
     idleMs: limits.timeMs.workerIdle,
   })
 }

@@ -23,7 +23,7 @@ function poolOf(limits: Partial<PoolLimits> = {}) {
       started += 1
       return new Worker(program, { ...options, eval: true })
     },
-    { atOnce: 1, waiting: 1, timeMs: 20_000, heap: 32_000_000, idleMs: 5000, ...limits },
+    { atOnce: 1, waiting: 1, timeMs: 20_000, heap: 32_000_000, youngHeap: 8_000_000, idleMs: 5000, ...limits },
   )
 }
 

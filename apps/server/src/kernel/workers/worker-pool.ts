@@ -1,7 +1,7 @@
 // A few threads for work that may take the machine's time and memory: what comes from outside is read there. A job that takes
 // too long, or more memory than it may, ends with its thread, and the next one gets a new thread; whoever comes when enough
 // wait is told so.
-import type { Worker, WorkerOptions } from 'node:worker_threads'
+import type { Transferable, Worker, WorkerOptions } from 'node:worker_threads'
 import { refused } from '../refusal-error.ts'
 
 export type PoolLimits = {
@@ -12,6 +12,8 @@ export type PoolLimits = {
   readonly timeMs: number
   /** Of the thread's own heap, in bytes; what its programs hold beside it they bound themselves. */
   readonly heap: number
+  /** Of that for what is new, in bytes: it fills before it is swept, so it is what a thread takes at least. */
+  readonly youngHeap: number
   /** After which an unused thread ends. */
   readonly idleMs: number
 }
@@ -26,8 +28,10 @@ export class WorkerStopped extends Error {
 }
 
 export type WorkerPool<Question, Answer> = {
-  /** Throws `server.busy`, `WorkerStopped`, and what the thread ended with. */
-  run(question: Question): Promise<Answer>
+  /** Throws `server.busy`, `WorkerStopped`, and what the thread ended with. `handedOver`: what of it is the thread's from now on. */
+  run(question: Question, handedOver?: readonly Transferable[]): Promise<Answer>
+  /** Who comes now has to wait. */
+  isFull(): boolean
 }
 
 type Thread = { readonly worker: Worker; idle: NodeJS.Timeout | null }
@@ -65,7 +69,12 @@ export function openWorkerPool<Question, Answer>(
   }
 
   function startThread(): Thread {
-    const worker = start({ resourceLimits: { maxOldGenerationSizeMb: limits.heap / 1_000_000 } })
+    const worker = start({
+      resourceLimits: {
+        maxOldGenerationSizeMb: limits.heap / 1_000_000,
+        maxYoungGenerationSizeMb: limits.youngHeap / 1_000_000,
+      },
+    })
     const thread: Thread = { worker, idle: null }
     // one that ends while nobody waits for it is not used again
     worker.on('error', () => undefined)
@@ -83,7 +92,7 @@ export function openWorkerPool<Question, Answer>(
     free.push(thread)
   }
 
-  function ask(thread: Thread, question: Question): Promise<Answer> {
+  function ask(thread: Thread, question: Question, handedOver: readonly Transferable[]): Promise<Answer> {
     const { worker } = thread
     return new Promise<Answer>((resolve, reject) => {
       // an answer that has come already counts, though this thread was too busy to look
@@ -109,15 +118,16 @@ export function openWorkerPool<Question, Answer>(
         reject(error)
       }
       worker.on('message', answered).on('error', failed).on('exit', ended)
-      worker.postMessage(question)
+      worker.postMessage(question, handedOver)
     })
   }
 
   return {
-    async run(question) {
+    isFull: () => running >= limits.atOnce,
+    async run(question, handedOver = []) {
       await takeTurn()
       try {
-        return await ask(takeThread(), question)
+        return await ask(takeThread(), question, handedOver)
       } finally {
         giveTurn()
       }

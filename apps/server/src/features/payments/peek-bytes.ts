@@ -1,0 +1,31 @@
+// The beginning of what comes in pieces, looked at before it is known who reads it.
+
+export type PeekedBytes = {
+  /** Null where nothing came. */
+  readonly first: Uint8Array | null
+  /** There is no more than what was looked at. */
+  readonly isWhole: boolean
+  /** All of it, to be read once. */
+  readonly all: AsyncIterable<Uint8Array>
+}
+
+/** Waits for so many bytes, or for the end. */
+export async function peekBytes(bytes: AsyncIterable<Uint8Array>, size: number): Promise<PeekedBytes> {
+  const iterator = bytes[Symbol.asyncIterator]()
+  const begun: Uint8Array[] = []
+  let isWhole = false
+  for (let seen = 0; seen < size && !isWhole;) {
+    const next = await iterator.next()
+    if (next.done === true) isWhole = true
+    else {
+      begun.push(next.value)
+      seen += next.value.length
+    }
+  }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield* begun
+    if (isWhole) return
+    for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value
+  }
+  return { first: begun[0] ?? null, isWhole, all: all() }
+}

@@ -1,0 +1,150 @@
+// A long batch is read in a thread: it becomes the same lines as here, and whatever ends it early leaves the thread to the next.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Refusal, refusal } from '@kontor/domain'
+import type { BatchLine } from '@kontor/domain/payments'
+import { type BatchPlace, readBatch } from '@kontor/formats/batch'
+import { expect, test } from 'vitest'
+import { refused } from '../../kernel/refusal-error.ts'
+import { batchFile } from '../../testing/batch-file.ts'
+import { batchLineOfRow, rowOfBatchLine } from './batch-line-row.ts'
+import { type ReaderPool, openReaderPool, readBatchBeside } from './read-batch-beside.ts'
+
+const account = 'CH9300762011623852957'
+const payments = Array.from({ length: 4000 }, (_, index) => ({
+  amount: `${index + 1}.05`,
+  name: `Müller &amp; Söhne ${index}`,
+  ...(index % 7 === 0 && { before: '<ChrgBr>DEBT</ChrgBr>' }),
+  ...(index % 11 === 0 && { more: '<Purp><Cd>SALA</Cd></Purp><XYZ>1</XYZ>' }),
+}))
+const content = Buffer.from(batchFile([{ account, payments }], { header: '<CtrlSum>1,00</CtrlSum>' }))
+
+/** As uploads come: pieces of any length that share their memory. */
+async function* pieces(bytes: Uint8Array, end: () => void = () => undefined): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += 50_001) {
+    await nextTurn()
+    yield bytes.subarray(from, from + 50_001)
+  }
+  end()
+}
+
+type Lines = [BatchLine, BatchPlace, readonly Refusal[]][]
+const sinkOf = (lines: Lines) => ({ take: (...line: Lines[number]) => void lines.push(line) })
+async function readHere(bytes: Uint8Array) {
+  const lines: Lines = []
+  return { outcome: await readBatch(pieces(bytes), sinkOf(lines)), lines }
+}
+async function readThere(bytes: Uint8Array, pool: ReaderPool) {
+  const lines: Lines = []
+  return { outcome: await readBatchBeside(pieces(bytes), sinkOf(lines), pool), lines }
+}
+/** `asked`: how often a thread was. */
+function countedPool() {
+  const pool = openReaderPool()
+  const counted = { asked: 0, pool: { ...pool, run: run as ReaderPool['run'] } }
+  async function run(...question: Parameters<ReaderPool['run']>) {
+    counted.asked += 1
+    return pool.run(...question)
+  }
+  return counted
+}
+
+test('a thread reads the same lines, places and refusals as this one, and the same of the file', async () => {
+  const counted = countedPool()
+  const here = await readHere(content)
+  expect(here.lines.length).toBe(4000)
+  expect(here.outcome).toMatchObject({ ok: true, value: { refusals: [{ code: 'batch.header-unreadable' }] } })
+  expect(await readThere(content, counted.pool)).toEqual(here)
+  expect(await readThere(content, counted.pool)).toEqual(here)
+  expect(counted.asked).toBe(2)
+})
+
+test('what cannot be read to its end is refused with the line, as here, and the next file is read', async () => {
+  const { pool } = countedPool()
+  const broken = Buffer.from(`${content.toString().slice(0, 1_400_000)}<`)
+  const middle = Buffer.from(content.toString().replace('</Cdtr>', '</Cdtrr>'))
+  for (const bytes of [broken, middle]) {
+    const { outcome } = await readThere(bytes, pool)
+    expect(outcome.ok).toBe(false)
+    expect(outcome).toEqual((await readHere(bytes)).outcome)
+  }
+  expect(await readThere(content, pool)).toEqual(await readHere(content))
+})
+
+test('a sink or an upload that fails ends the reading with its own error, and the next file is read', async () => {
+  const { pool } = countedPool()
+  let taken = 0
+  const full = readBatchBeside(
+    pieces(content),
+    {
+      take() {
+        taken += 1
+        if (taken === 100) throw refused('batch.too-many', { count: '99' })
+      },
+    },
+    pool,
+  )
+  await expect(full).rejects.toMatchObject({ refusals: [{ code: 'batch.too-many' }] })
+  expect(taken).toBe(100)
+  const cut = pieces(content, () => {
+    throw new Error('The line was cut')
+  })
+  await expect(readBatchBeside(cut, { take: () => undefined }, pool)).rejects.toThrow('The line was cut')
+  expect(await readThere(content, pool)).toEqual(await readHere(content))
+})
+
+test('a thread that ends without a word is an error, not a batch', async () => {
+  const pool = openReaderPool()
+  const dying = { ...pool, run: async () => Promise.reject(new Error('A worker ended without a word: 1')) }
+  await expect(readThere(content, dying)).rejects.toThrow('ended without a word')
+})
+
+test('a short file, and one that comes while all threads read, are read here', async () => {
+  const short = Buffer.from(batchFile([{ account, payments: payments.slice(0, 20) }]))
+  const counted = countedPool()
+  expect(await readThere(short, counted.pool)).toEqual(await readHere(short))
+  expect(await readThere(content, { ...counted.pool, isFull: () => true })).toEqual(await readHere(content))
+  expect(counted.asked).toBe(0)
+})
+
+test('a row brings back each field of a line', () => {
+  const text = (name: string) => `of ${name}`
+  const address = (of: string) => ({
+    streetName: text(`${of} street`),
+    buildingNumber: text(`${of} building`),
+    postCode: text(`${of} post code`),
+    townName: text(`${of} town`),
+    countryCode: text(`${of} country`),
+  })
+  const line: BatchLine = {
+    account: text('account'),
+    accountCurrency: text('accountCurrency'),
+    executionDate: text('executionDate'),
+    currency: text('currency'),
+    amount: text('amount'),
+    endToEndId: text('endToEndId'),
+    serviceLevel: text('serviceLevel'),
+    localInstrument: text('localInstrument'),
+    categoryPurpose: text('categoryPurpose'),
+    purpose: text('purpose'),
+    chargeBearer: text('chargeBearer'),
+    debitAdvice: text('debitAdvice'),
+    iban: text('iban'),
+    accountNumber: text('accountNumber'),
+    name: text('name'),
+    address: address('creditor'),
+    bank: { bic: text('bic'), code: text('code'), name: text('bank'), address: address('bank') },
+    intermediaryBic: text('intermediaryBic'),
+    instruction: text('instruction'),
+    reference: text('reference'),
+    message: text('message'),
+  }
+  const told: Lines[number] = [line, { line: 7, path: 'PmtInf[1]/CdtTrfTxInf[3]' }, [refusal('batch.empty')]]
+  expect(batchLineOfRow(rowOfBatchLine(...told))).toEqual(told)
+  const [{ address: own }] = [line]
+  const town: Lines[number] = [
+    { ...line, bank: { ...line.bank, address: { ...own, streetName: null } } },
+    { line: 1, path: '' },
+    [],
+  ]
+  expect(batchLineOfRow(rowOfBatchLine(...town))).toEqual(town)
+})
