@@ -1,6 +1,7 @@
 // SQL of what notifications announce: how much of a file is new, and details that a later notification corrects.
 import type { StatementId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
+import { anyOf } from '../../kernel/database/any-of.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { entryColumns } from './staged-entry.ts'
 import type { IntoLedger } from './staging.store.ts'
@@ -14,7 +15,7 @@ export async function countAnnounced(
   const { rows } = await sql<{ statement_id: string; count: number }>`
     select statement_id, count(*)::integer as count from entry
     where tenant_id = ${tx.tenantId} and layer = 'announced'
-      and statement_id in (select l.value::uuid from json_array_elements_text(${JSON.stringify(statementIds)}::json) l)
+      and statement_id = ${anyOf(statementIds)}
     group by statement_id`.execute(tx.db)
   return new Map(rows.map((row) => [row.statement_id as StatementId, row.count]))
 }

@@ -45,7 +45,8 @@ export async function isNamedInLedger(
               where
                 .selectFrom(sql<{ key: number }>`unnest(entry.detail_keys)`.as<'d'>(sql`d(key)`))
                 .select('d.key')
-                .where('d.key', 'in', numbers),
+                // said so, the numbers are made a table once; else once for each entry
+                .where(sql<boolean>`(d.key in ${numbers}) is true`),
             ),
           ]),
         ]),

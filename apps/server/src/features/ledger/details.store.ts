@@ -1,6 +1,7 @@
 // SQL of camt.054 to camt.053: finding announcements and bookings that may be the same money, and handing details over.
 import type { AccountId, EntryId, StatementId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
+import { anyOf } from '../../kernel/database/any-of.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 
 /**
@@ -29,8 +30,7 @@ export async function listArrivals(
 ): Promise<ReadonlyMap<StatementId, Date>> {
   if (statementIds.length === 0) return new Map()
   const { rows } = await sql<{ statement_id: string; imported_at: Date }>`
-    select statement_id, imported_at from statement where tenant_id = ${tx.tenantId} and statement_id in
-      (select l.value::uuid from json_array_elements_text(${JSON.stringify([...new Set(statementIds)])}::json) l)`.execute(
+    select statement_id, imported_at from statement where tenant_id = ${tx.tenantId} and statement_id = ${anyOf([...new Set(statementIds)])}`.execute(
     tx.db,
   )
   return new Map(rows.map((row) => [row.statement_id as StatementId, row.imported_at]))

@@ -4,6 +4,7 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, CashflowId, EntryId, MatchId, StatementId, UserId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal } from '@kontor/domain/money'
 import { type RawBuilder, sql } from 'kysely'
+import { anyOf } from '../../kernel/database/any-of.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Row } from '../../kernel/database/records.ts'
 import { keyNumber } from './detail-keys.ts'
@@ -74,9 +75,9 @@ export async function listEntries(tx: TenantTx, filter: EntryFilter): Promise<re
     .selectAll()
     .where('tenant_id', '=', tx.tenantId)
     .where('layer', 'in', [...(filter.layers ?? ['booked'])])
-  if (accountIds) query = query.where('account_id', 'in', among(accountIds))
-  if (ids) query = query.where('entry_id', 'in', among(ids))
-  if (statementIds) query = query.where('statement_id', 'in', among(statementIds))
+  if (accountIds) query = query.where('account_id', '=', anyOf(accountIds))
+  if (ids) query = query.where('entry_id', '=', anyOf(ids))
+  if (statementIds) query = query.where('statement_id', '=', anyOf(statementIds))
   if (states) query = query.where('state', 'in', [...states])
   if (bookedFrom) query = query.where('booking_date', '>=', bookedFrom)
   if (bookedTo) query = query.where('booking_date', '<=', bookedTo)
@@ -84,11 +85,6 @@ export async function listEntries(tx: TenantTx, filter: EntryFilter): Promise<re
   query = query.orderBy('booking_date').orderBy('entry_id')
   const rows = await (limit === undefined ? query : query.limit(limit)).execute()
   return rows.map(ledgerEntryOf)
-}
-
-/** Any number of ids as one parameter; an empty list finds nothing. */
-function among(ids: readonly string[]) {
-  return sql<string>`(select l.value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json) l)`
 }
 
 export type MatchKeys = {
@@ -131,7 +127,8 @@ export async function listMatchable(
               where
                 .selectFrom(sql<{ key: number }>`unnest(entry.detail_keys)`.as<'d'>(sql`d(key)`))
                 .select('d.key')
-                .where('d.key', 'in', numbers(keys)),
+                // said so, the numbers are made a table once; else once for each entry
+                .where(sql<boolean>`(d.key in ${numbers(keys)}) is true`),
             ),
           ]),
         ]),
@@ -173,7 +170,7 @@ export async function saveAccepted(
     .updateTable('entry')
     .set({ state: 'accepted', cashflow_id: by.cashflowId, accepted_by: by.userId, accepted_at: by.at })
     .where('tenant_id', '=', tx.tenantId)
-    .where('entry_id', 'in', among(ids))
+    .where('entry_id', '=', anyOf(ids))
     .where('state', '=', 'unaccepted')
     .execute()
 }
@@ -197,7 +194,7 @@ export async function saveUnaccepted(
       unaccept_reason: by.reason,
     })
     .where('tenant_id', '=', tx.tenantId)
-    .where('entry_id', 'in', among(ids))
+    .where('entry_id', '=', anyOf(ids))
     .where('state', '=', 'accepted')
     .execute()
 }
@@ -220,7 +217,7 @@ export async function listOnceUnaccepted(
     .selectFrom('entry')
     .select(['entry_id', 'account_id', 'layer', 'amount', 'booking_date', 'value_date'])
     .where('tenant_id', '=', tx.tenantId)
-    .where('account_id', 'in', among(accountIds))
+    .where('account_id', '=', anyOf(accountIds))
     .where('unaccepted_at', 'is not', null)
     .execute()
   return rows.map((row) => ({
@@ -256,7 +253,7 @@ export async function saveMatched(
       alarm: sql<string | null>`nullif(alarm, 'booked-in-doubt')`,
     })
     .where('tenant_id', '=', tx.tenantId)
-    .where('entry_id', 'in', among(ids))
+    .where('entry_id', '=', anyOf(ids))
     .execute()
 }
 
@@ -267,7 +264,7 @@ export async function saveSalaries(tx: TenantTx, ids: readonly EntryId[]): Promi
     .updateTable('entry')
     .set({ is_salary: true })
     .where('tenant_id', '=', tx.tenantId)
-    .where('entry_id', 'in', among(ids))
+    .where('entry_id', '=', anyOf(ids))
     .where('is_salary', '=', false)
     .execute()
 }
@@ -311,7 +308,7 @@ export async function deleteBeside(tx: TenantTx, ids: readonly EntryId[]): Promi
   await tx.db
     .deleteFrom('entry')
     .where('tenant_id', '=', tx.tenantId)
-    .where('entry_id', 'in', among(ids))
+    .where('entry_id', '=', anyOf(ids))
     .where('layer', 'not in', ['booked', 'withdrawn'])
     .execute()
 }

@@ -1,6 +1,7 @@
 // SQL of entries of pages: held in the ledger's table, shown and in no sum, until their statement is whole.
 import type { AccountId, StatementId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
+import { anyOf } from '../../kernel/database/any-of.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { entryColumns } from './staged-entry.ts'
 
@@ -63,9 +64,7 @@ export async function stageHeld(
 export async function deleteHeld(tx: TenantTx, pages: readonly StatementId[]): Promise<void> {
   await sql`
     delete from entry where tenant_id = ${tx.tenantId} and layer = 'held'
-      and statement_id in (select p.value::uuid from json_array_elements_text(${JSON.stringify(pages)}::json) p)`.execute(
-    tx.db,
-  )
+      and statement_id = ${anyOf(pages)}`.execute(tx.db)
 }
 
 export type HeldIdentity = { readonly statementId: StatementId; readonly identityHash: string }
@@ -79,8 +78,6 @@ export async function listHeldIdentities(
   const { rows } = await sql<{ statement_id: string; identity_hash: string }>`
     select statement_id, identity_hash from entry
     where tenant_id = ${tx.tenantId} and layer = 'held' and status = 'booked' and currency = ${accountCurrency}
-      and statement_id in (select p.value::uuid from json_array_elements_text(${JSON.stringify(pages)}::json) p)`.execute(
-    tx.db,
-  )
+      and statement_id = ${anyOf(pages)}`.execute(tx.db)
   return rows.map((row) => ({ statementId: row.statement_id as StatementId, identityHash: row.identity_hash }))
 }

@@ -5,6 +5,7 @@ import { type StandingEntry, contentLine } from '@kontor/domain/entries'
 import type { EntryId, StatementId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal } from '@kontor/domain/money'
 import { sql } from 'kysely'
+import { anyOf } from '../../kernel/database/any-of.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type NewBalance, insertBalance } from './balances.store.ts'
 import type { EntryLayer } from './staged-entry.ts'
@@ -20,7 +21,7 @@ export async function listStanding(
   statementId: StatementId,
   alike: readonly StatementId[] = [],
 ): Promise<readonly StandingRow[]> {
-  const group = among([statementId, ...alike])
+  const group = anyOf([statementId, ...alike])
   const { rows } = await sql<{
     entry_id: string
     layer: string
@@ -39,9 +40,9 @@ export async function listStanding(
       select e.* from entry_repeat r join entry e on e.tenant_id = r.tenant_id and e.entry_id = r.entry_id
       where r.tenant_id = ${tx.tenantId} and r.statement_id = ${statementId}
     ), own as (
-      select t.*, t.statement_id not in ${group} or exists (
+      select t.*, not t.statement_id = ${group} or exists (
         select 1 from entry_repeat r
-        where r.tenant_id = t.tenant_id and r.entry_id = t.entry_id and r.statement_id not in ${group}
+        where r.tenant_id = t.tenant_id and r.entry_id = t.entry_id and not r.statement_id = ${group}
       ) as elsewhere
       from told t
     )
@@ -144,7 +145,7 @@ export async function withdrawEntries(tx: TenantTx, ids: readonly EntryId[]): Pr
         + coalesce((select max(x.occurrence) from entry x where x.tenant_id = w.tenant_id and x.account_id = w.account_id
           and x.identity_hash = w.identity_hash and x.layer = 'withdrawn'), 0) as occurrence
       from entry w
-      where w.tenant_id = ${tx.tenantId} and w.layer = 'booked' and w.entry_id in ${among(ids)}
+      where w.tenant_id = ${tx.tenantId} and w.layer = 'booked' and w.entry_id = ${anyOf(ids)}
     ) n
     where e.tenant_id = ${tx.tenantId} and e.entry_id = n.entry_id`.execute(tx.db)
 }
@@ -156,7 +157,7 @@ export async function releaseEntries(tx: TenantTx, statementId: StatementId, ids
     with heir as (
       select distinct on (r.entry_id) r.entry_id, r.statement_id
       from entry_repeat r join entry e on e.tenant_id = r.tenant_id and e.entry_id = r.entry_id
-      where r.tenant_id = ${tx.tenantId} and e.statement_id = ${statementId} and r.entry_id in ${among(ids)}
+      where r.tenant_id = ${tx.tenantId} and e.statement_id = ${statementId} and r.entry_id = ${anyOf(ids)}
       order by r.entry_id, r.statement_id
     ), inherited as (
       update entry e set statement_id = heir.statement_id from heir
@@ -168,7 +169,7 @@ export async function releaseEntries(tx: TenantTx, statementId: StatementId, ids
   )
   await sql`
     delete from entry_repeat
-    where tenant_id = ${tx.tenantId} and statement_id = ${statementId} and entry_id in ${among(ids)}`.execute(tx.db)
+    where tenant_id = ${tx.tenantId} and statement_id = ${statementId} and entry_id = ${anyOf(ids)}`.execute(tx.db)
 }
 
 /** What statements alike told is this one's alone, its balance too. */
@@ -178,14 +179,14 @@ export async function gatherTellings(
   alike: readonly StatementId[],
 ): Promise<void> {
   if (alike.length === 0) return
-  const others = among(alike)
+  const others = anyOf(alike)
   await sql`
     update entry set statement_id = ${statementId}
-    where tenant_id = ${tx.tenantId} and layer = 'booked' and statement_id in ${others}`.execute(tx.db)
+    where tenant_id = ${tx.tenantId} and layer = 'booked' and statement_id = ${others}`.execute(tx.db)
   await sql`
     delete from entry_repeat r using entry e
     where r.tenant_id = ${tx.tenantId} and e.tenant_id = r.tenant_id and e.entry_id = r.entry_id
-      and (r.statement_id in ${others} or (r.statement_id = ${statementId} and e.statement_id = ${statementId}))`.execute(
+      and (r.statement_id = ${others} or (r.statement_id = ${statementId} and e.statement_id = ${statementId}))`.execute(
     tx.db,
   )
   for (const id of alike) await deleteBesideOf(tx, id)
@@ -193,9 +194,9 @@ export async function gatherTellings(
     update account_balance set statement_id = ${statementId}
     where tenant_id = ${tx.tenantId} and account_balance_id = (
       select account_balance_id from account_balance
-      where tenant_id = ${tx.tenantId} and statement_id in ${among([statementId, ...alike])}
+      where tenant_id = ${tx.tenantId} and statement_id = ${anyOf([statementId, ...alike])}
       order by statement_id = ${statementId} desc, sequence_number limit 1)`.execute(tx.db)
-  await sql`delete from account_balance where tenant_id = ${tx.tenantId} and statement_id in ${others}`.execute(tx.db)
+  await sql`delete from account_balance where tenant_id = ${tx.tenantId} and statement_id = ${others}`.execute(tx.db)
 }
 
 /** The statements alike tell all that this one tells. */
@@ -270,9 +271,4 @@ export async function replaceBalance(
     .where('statement_id', '=', statementId)
     .execute()
   if (balance !== null) await insertBalance(tx, balance)
-}
-
-/** Any number of ids as one parameter. */
-function among(ids: readonly string[]) {
-  return sql`(select l.value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json) l)`
 }

@@ -5,6 +5,7 @@ import type { BankEntry } from '@kontor/domain/entries'
 import type { AccountId, EntryId, StatementId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal } from '@kontor/domain/money'
 import { sql } from 'kysely'
+import { anyOf } from '../../kernel/database/any-of.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type BankEntryColumns, bankEntryOf } from './entries.store.ts'
 import { type EntryLayer, entryColumns } from './staged-entry.ts'
@@ -331,7 +332,7 @@ export async function listStandingLines(
   statementIds: readonly StatementId[],
 ): Promise<readonly StandingLine[]> {
   if (statementIds.length === 0) return []
-  const among = sql`(select l.value::uuid from json_array_elements_text(${JSON.stringify(statementIds)}::json) l)`
+  const named = anyOf(statementIds)
   const { rows } = await sql<{
     statement_id: string
     entry_id: string
@@ -342,11 +343,11 @@ export async function listStandingLines(
     value_date: string
   }>`
     select statement_id, entry_id, identity_hash, amount, currency, booking_date, value_date from entry
-    where tenant_id = ${tx.tenantId} and statement_id in ${among} and layer = 'booked'
+    where tenant_id = ${tx.tenantId} and statement_id = ${named} and layer = 'booked'
     union all
     select r.statement_id, e.entry_id, e.identity_hash, e.amount, e.currency, e.booking_date, e.value_date
     from entry_repeat r join entry e on e.tenant_id = r.tenant_id and e.entry_id = r.entry_id
-    where r.tenant_id = ${tx.tenantId} and r.statement_id in ${among} and e.layer = 'booked'
+    where r.tenant_id = ${tx.tenantId} and r.statement_id = ${named} and e.layer = 'booked'
     order by entry_id`.execute(tx.db)
   return rows.map((row) => ({
     statementId: row.statement_id as StatementId,

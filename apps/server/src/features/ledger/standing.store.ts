@@ -4,6 +4,7 @@ import type { BalanceBasis, ClosedDay, StandingMovement } from '@kontor/domain/e
 import type { AccountId } from '@kontor/domain/identifiers'
 import { decimal } from '@kontor/domain/money'
 import { sql } from 'kysely'
+import { anyOf } from '../../kernel/database/any-of.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 
 export type StandingGround = {
@@ -63,7 +64,7 @@ async function listTold(
   const { rows } = await sql<{ statement_id: string; value_date: string; amount: string; booked_from: string }>`
     select statement_id, value_date, sum(amount) as amount, min(booking_date) as booked_from from entry
     where tenant_id = ${tx.tenantId} and layer = 'booked'
-      and statement_id in (select l.value::uuid from json_array_elements_text(${JSON.stringify([...days.keys()])}::json) l)
+      and statement_id = ${anyOf([...days.keys()])}
     group by statement_id, value_date`.execute(tx.db)
   const told = rows.flatMap((row) => {
     const day = days.get(row.statement_id)

@@ -1,5 +1,6 @@
 // How a tenant's statements are planned: what costs more than it brings is off, for this transaction only.
 import { afterAll, expect, test } from 'vitest'
+import { anyOf } from './any-of.ts'
 import { openTestKernel } from '../../testing/index.ts'
 
 const kernel = await openTestKernel()
@@ -36,4 +37,18 @@ test('no index of a tenant is of the rows that are not deleted alone: every read
       and indexdef ~ '\\(tenant_id\\M' and indexdef ~ 'WHERE \\(deleted_at IS NULL\\)$'`),
   )
   expect(rows).toEqual([])
+})
+
+test('rows are found by their ids through the key, under the row security of the tenant too', async () => {
+  const plan = await kernel.database.withTenant(kernel.ids.next<'tenant'>(), async (tx) => {
+    // nothing stands there: what would be asked of many rows is asked
+    await tx.session.query('set local enable_seqscan = off')
+    const asked = tx.db
+      .selectFrom('entry')
+      .select('entry_id')
+      .where('tenant_id', '=', tx.tenantId)
+      .where('entry_id', '=', anyOf([kernel.ids.next<'entry'>(), kernel.ids.next<'entry'>()]))
+    return (await asked.explain('text' as never)).map((row) => Object.values(row as object).join('')).join('\n')
+  })
+  expect(plan).toMatch(/Index Cond: .*tenant_id = .* AND \(entry_id = ANY /)
 })
