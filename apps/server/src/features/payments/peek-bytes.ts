@@ -1,4 +1,4 @@
-// The beginning of what comes in pieces, looked at before it is known who reads it.
+// What comes in pieces: joined where they are small, and its beginning looked at before it is known who reads it.
 
 export type PeekedBytes = {
   /** Null where nothing came. */
@@ -28,4 +28,23 @@ export async function peekBytes(bytes: AsyncIterable<Uint8Array>, size: number):
     for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value
   }
   return { first: begun[0] ?? null, isWhole, all: all() }
+}
+
+/** Small pieces joined to pieces of so many bytes at most: who sends byte by byte makes no work for each. */
+export async function* joinPieces(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+  let piece = new Uint8Array(size)
+  let filled = 0
+  for await (const chunk of bytes) {
+    if (filled + chunk.length > size && filled > 0) {
+      yield piece.subarray(0, filled)
+      piece = new Uint8Array(size)
+      filled = 0
+    }
+    if (chunk.length >= size) yield new Uint8Array(chunk)
+    else {
+      piece.set(chunk, filled)
+      filled += chunk.length
+    }
+  }
+  if (filled > 0) yield piece.subarray(0, filled)
 }

@@ -1,5 +1,5 @@
 // A long batch is read in a thread: it becomes the same lines as here, and whatever ends it early leaves the thread to the next.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { type Refusal, refusal } from '@kontor/domain'
 import type { BatchLine } from '@kontor/domain/payments'
 import { type BatchPlace, readBatch } from '@kontor/formats/batch'
@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { refused } from '../../kernel/refusal-error.ts'
 import { batchFile } from '../../testing/batch-file.ts'
 import { batchLineOfRow, rowOfBatchLine } from './batch-line-row.ts'
+import { joinPieces } from './peek-bytes.ts'
 import { type ReaderPool, openReaderPool, readBatchBeside } from './read-batch-beside.ts'
 
 const account = 'CH9300762011623852957'
@@ -90,6 +91,37 @@ test('a sink or an upload that fails ends the reading with its own error, and th
   })
   await expect(readBatchBeside(cut, { take: () => undefined }, pool)).rejects.toThrow('The line was cut')
   expect(await readThere(content, pool)).toEqual(await readHere(content))
+})
+
+test('nothing of the files that could not be read stays in memory', async () => {
+  const { pool } = countedPool()
+  const middle = Buffer.from(content.toString().replace('</Cdtr>', '</Cdtrr>'))
+  const held = async (times: number) => {
+    for (let time = 0; time < times; time += 1) await readThere(middle, pool)
+    await wait(50)
+    return process.memoryUsage().arrayBuffers
+  }
+  const before = await held(5)
+  // sixteen pieces of each would be 24 MB
+  expect((await held(30)) - before).toBeLessThan(8_000_000)
+})
+
+test('small pieces are joined, and none is lost', async () => {
+  const lengths: number[] = []
+  const joined: Uint8Array[] = []
+  async function* uneven(): AsyncGenerator<Uint8Array> {
+    for (let from = 0, size = 1; from < 100_000; from += size, size = (size * 7) % 1999 || 1) {
+      yield content.subarray(from, Math.min(from + size, 100_000))
+    }
+    yield content.subarray(100_000, 120_000)
+  }
+  for await (const piece of joinPieces(uneven(), 4096)) {
+    lengths.push(piece.length)
+    joined.push(piece)
+  }
+  expect(Buffer.concat(joined).equals(content.subarray(0, 120_000))).toBe(true)
+  expect(lengths.filter((length) => length > 4096)).toEqual([20_000])
+  expect(lengths.length).toBeLessThan(60)
 })
 
 test('a thread that ends without a word is an error, not a batch', async () => {

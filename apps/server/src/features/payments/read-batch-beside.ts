@@ -54,7 +54,7 @@ async function readInThread(
   async function send(): Promise<void> {
     for await (const chunk of bytes) {
       // the bytes are somebody else's too
-      const piece = Uint8Array.from(chunk)
+      const piece = new Uint8Array(chunk)
       own.postMessage(piece, [piece.buffer])
       ahead += 1
       while (ahead >= piecesAhead && !isOver) await new Promise<void>((resolve) => (goOn = resolve))

@@ -14,7 +14,7 @@ import { type FileColumn, readColumns } from '../../kernel/imports/read-columns.
 import { readUploadedRows } from '../../kernel/imports/read-uploaded-rows.ts'
 import { type ReadValues, readValues } from '../../kernel/imports/read-values.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { peekBytes } from './peek-bytes.ts'
+import { joinPieces, peekBytes } from './peek-bytes.ts'
 import type { LinesPlan, LinesPlanner } from './plan-batch.ts'
 import { readBatchBeside } from './read-batch-beside.ts'
 
@@ -161,7 +161,7 @@ function keepBytes(isAsked: boolean) {
   let size = 0
   return {
     async *pass({ bytes }: UploadedFile): AsyncGenerator<Uint8Array> {
-      for await (const chunk of bytes) {
+      for await (const chunk of joinPieces(bytes, limits.size.xmlStep)) {
         hash.update(chunk)
         size += chunk.length
         if (isAsked) packed.push(chunk)

@@ -28,4 +28,6 @@ async function read(port: MessagePort): Promise<void> {
     take: (line, place, refusals) => rows.push(rowOfBatchLine(line, place, refusals)),
   })
   say({ rows, outcome })
+  // what was sent of a file that could not be read further would wait here for ever
+  port.close()
 }

@@ -75,3 +75,12 @@ test('an answer that came while the asking thread was busy counts, though its ti
   await expect(asked).resolves.toBeGreaterThan(0)
   expect(started).toBe(1)
 })
+
+test('a thread that is just ending is given to nobody', async () => {
+  const pool = poolOf({ idleMs: 30 })
+  for (let time = 0; time < 20; time += 1) {
+    await pool.run('number')
+    await new Promise((resolve) => setTimeout(resolve, 28 + (time % 8)))
+    expect(await pool.run('number')).toBeGreaterThan(0)
+  }
+})

@@ -78,17 +78,23 @@ export function openWorkerPool<Question, Answer>(
     const thread: Thread = { worker, idle: null }
     // one that ends while nobody waits for it is not used again
     worker.on('error', () => undefined)
-    worker.on('exit', () => {
-      const place = free.indexOf(thread)
-      if (place !== -1) free.splice(place, 1)
-    })
+    worker.on('exit', () => leaveFree(thread))
     return thread
+  }
+
+  function leaveFree(thread: Thread): void {
+    const place = free.indexOf(thread)
+    if (place !== -1) free.splice(place, 1)
   }
 
   function keepThread(thread: Thread): void {
     // an unused thread keeps no process alive
     thread.worker.unref()
-    thread.idle = setTimeout(() => void thread.worker.terminate(), limits.idleMs).unref()
+    thread.idle = setTimeout(() => {
+      // it takes a moment to end, and nobody may be given it meanwhile
+      leaveFree(thread)
+      void thread.worker.terminate()
+    }, limits.idleMs).unref()
     free.push(thread)
   }
 
