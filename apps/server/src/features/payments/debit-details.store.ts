@@ -13,13 +13,13 @@ import {
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { keyNumber, unpackDetails, unpackFacts } from '../ledger/public.ts'
-import { type ReaderScope, type SimilarDebit, type Wanted, entriesOf } from './payment-doubts.store.ts'
+import { type ReaderScope, entriesOf } from './payment-doubts.store.ts'
+import type { SimilarDebit, Wanted } from './place-similar.ts'
 
 /** More bookings than are ever looked into for one payment. */
 const lookedInto = 50
 
 type Row = {
-  place: number
   index: number
   entry_id: string
   currency: string
@@ -44,18 +44,21 @@ export async function listSimilarDetails(
   wanted: readonly Wanted[],
 ): Promise<readonly SimilarDebit[]> {
   if (wanted.length === 0 || scope.companyIds.length === 0) return []
-  const rows = wanted.map(({ place, number, currency, valueDate, reference }, index) => ({
-    place,
-    index,
-    number,
-    currency,
-    value_date: valueDate,
-    keys: [number, ...(reference === null ? [] : [reference])].map(keyNumber),
-    has_reference: reference !== null,
-  }))
+  // many transactions of a batch may ask the same
+  const asked = [...Map.groupBy(wanted, questionOf).values()]
+  const rows = asked
+    .flatMap(([first]) => first ?? [])
+    .map(({ number, currency, valueDate, reference }, index) => ({
+      index,
+      number,
+      currency,
+      value_date: valueDate,
+      keys: [number, ...(reference === null ? [] : [reference])].map(keyNumber),
+      has_reference: reference !== null,
+    }))
   const found = await sql<Row>`
-    select w.place, w.index, e.*
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as w(place int, index int, number text, currency text,
+    select w.index, e.*
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as w(index int, number text, currency text,
       value_date date, keys int[], has_reference boolean)
     join lateral (
       select entry.entry_id, entry.currency, entry.amount, entry.own_amount, entry.own_currency,
@@ -76,22 +79,29 @@ export async function listSimilarDetails(
       limit ${lookedInto}
     ) e on true`.execute(tx.db)
   return found.rows.flatMap((row) => {
-    const number = wanted[row.index]?.number
-    if (number === undefined) return []
-    return toldDebits(toldOf(row), number).map((debit) => ({
-      ...debit,
-      place: row.place,
-      valueDate: row.value_date,
-      side: {
-        kind: 'entry' as const,
-        entryId: row.entry_id as EntryId,
-        companyId: row.company_id as CompanyId,
-        accountId: row.account_id as AccountId,
-        accountShortName: row.short_name,
-        bookingDate: row.booking_date as CalendarDate,
-      },
-    }))
+    const [first, ...others] = asked[row.index] ?? []
+    if (first === undefined) return []
+    const side = {
+      kind: 'entry' as const,
+      entryId: row.entry_id as EntryId,
+      companyId: row.company_id as CompanyId,
+      accountId: row.account_id as AccountId,
+      accountShortName: row.short_name,
+      bookingDate: row.booking_date as CalendarDate,
+    }
+    const told = toldDebits(toldOf(row), first.number).map((debit) => ({ ...debit, valueDate: row.value_date, side }))
+    return [first, ...others].flatMap((one) =>
+      told.filter((debit) => mayBe(one, debit)).map((debit) => ({ ...debit, place: one.place })),
+    )
   })
+}
+
+const questionOf = ({ number, currency, valueDate, reference }: Wanted): string =>
+  JSON.stringify([number, currency, valueDate, reference])
+
+/** Whether they are alike decides the domain; what differs in both is told to nobody. */
+function mayBe({ amount, reference }: Wanted, debit: Pick<SimilarDebit, 'amount' | 'reference'>): boolean {
+  return (reference !== null && reference === debit.reference) || (amount !== null && amount.eq(debit.amount))
 }
 
 /**

@@ -36,9 +36,7 @@ import { listPaidInBatches, listSimilarTransactions } from './batch-doubts.store
 import { listBatchLines, sumUpLines } from './doubt-batch-lines.ts'
 import { paymentScope } from './list-payments.ts'
 import {
-  type ComparedSide,
   type ReaderScope,
-  type SimilarDebit,
   listKnownCreditors,
   listSimilarEntries,
   listSimilarPayments,
@@ -47,6 +45,7 @@ import type { Doubted } from './doubted-payment.ts'
 import { listPaidInDetails, listSimilarDetails } from './debit-details.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { isMasked } from './payment-rights.ts'
+import type { ComparedSide, SimilarDebit } from './place-similar.ts'
 import { type ProjectedBalances, projectBalances } from './project-balances.ts'
 import { type RecurringRecord, nextDateOf, todayOf } from './recurring-record.ts'
 
