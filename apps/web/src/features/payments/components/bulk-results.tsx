@@ -2,9 +2,9 @@
 import { Note, useFormats, withLocalValues } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BulkResult } from '../bulk-portions.ts'
+import type { ShownResult } from '../bulk-results.model.ts'
 
-export function BulkResults({ results }: { readonly results: readonly BulkResult[] }): ReactNode {
+export function BulkResults({ results }: { readonly results: readonly ShownResult[] }): ReactNode {
   const { t } = useTranslation('payments')
   const formats = useFormats()
   // what is being checked with the bank is no failure
@@ -13,14 +13,16 @@ export function BulkResults({ results }: { readonly results: readonly BulkResult
     <Note tone={hasFailed ? 'error' : 'warning'}>
       <strong>{t(hasFailed ? 'result.title' : 'result.checked')}</strong>
       <ul className="plain-list">
-        {results.map(({ id, transactionNumber, message, code }) => (
-          <li key={id}>
-            {t('result.row', {
-              number: transactionNumber ?? '–',
-              text: withLocalValues(message ?? code ?? '', formats),
-            })}
-          </li>
-        ))}
+        {results.map(({ id, transactionNumber, recurringName, message, code }) => {
+          const text = withLocalValues(message ?? code ?? '', formats)
+          return (
+            <li key={id}>
+              {recurringName === null
+                ? t('result.row', { number: transactionNumber ?? '–', text })
+                : t('result.named', { name: recurringName, text })}
+            </li>
+          )
+        })}
       </ul>
     </Note>
   )

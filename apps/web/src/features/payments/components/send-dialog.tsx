@@ -13,7 +13,7 @@ import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { statusOfWire } from '../payment-status.ts'
 import { type Sending, sendPayments, sendingPreviewQuery, usePaymentChange } from '../payments.queries.ts'
 import { type BulkResult, type NamedResult, isLarge, portionsByFile } from '../bulk-portions.ts'
-import { withShownNumbers } from '../bulk-results.model.ts'
+import { type ShownResult, withShownNames } from '../bulk-results.model.ts'
 import { mayBeDone } from '../../../shared/forms/save-attempt.ts'
 import { signedPaymentsQuery } from '../signing.queries.ts'
 import { useBulkRun } from '../use-bulk-run.ts'
@@ -39,7 +39,7 @@ export function SendDialog(props: {
   const [round, setRound] = useState(0)
   const doubts = useDoubtsNow(ids, round)
   const [hasAgreed, setAgreed] = useState(false)
-  const [failed, setFailed] = useState<readonly BulkResult[]>([])
+  const [failed, setFailed] = useState<readonly ShownResult[]>([])
   /** Of many: what became of each. */
   const [ended, setEnded] = useState<readonly NamedResult[]>([])
   const isEnded = failed.length > 0 || ended.length > 0
@@ -82,7 +82,7 @@ export function SendDialog(props: {
             )
           onDone?.()
           if (isLarge(results.length)) setEnded(results.map((one) => ({ ...one, name: nameOf(one.id) })))
-          else if (others.length > 0) setFailed(withShownNumbers(others, sendable))
+          else if (others.length > 0) setFailed(withShownNames(others, sendable))
           else onClose()
         },
         onError: (cause) => {

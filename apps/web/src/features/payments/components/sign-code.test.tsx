@@ -43,6 +43,7 @@ beforeEach(() => {
       listPaymentDoubts: () => ({ payments: [{ id, transactionNumber: 7, doubts: [] }], draft: [] }),
       getSecondFactor: () => factor,
       signPayments: () => signed.shift(),
+      signRecurringPayments: () => signed.shift(),
     }
     const answer = answers[name]?.() ?? null
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
@@ -122,4 +123,47 @@ test('what is typed before there is a field for it presses nothing, and the pass
   const password = shown.getByRole('textbox', { name: 'Your password' })
   await expect.element(password).toBeVisible()
   await expect.poll(() => document.activeElement).toBe(password.element())
+})
+
+test('a try whose answer was lost may have signed: the next one calls what it did no refusal', async () => {
+  factor = { state: 'Off' }
+  const lost = new AppError('No answer came.', { statusCode: -1, code: 'unanswered' })
+  const refusedBefore = {
+    ...payment,
+    paymentStatus: 'PartialSigned',
+    status: 'Error',
+    message: 'You have already signed this payment; a second person must sign.',
+    code: 'payment.already-signed-by-you',
+  }
+  signed = [lost, { results: [refusedBefore] }]
+  const { shown, onClose } = await open()
+  const sign = shown.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true })
+  await sign.click()
+  await expect.element(shown.getByText('No answer came.')).toBeVisible()
+  await shown.getByRole('textbox', { name: 'Your password' }).fill('secret')
+  await sign.click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
+
+test('without a lost answer the same word is the refusal that it is, and of one that recurs its name is said', async () => {
+  factor = { state: 'Off' }
+  const refusal = 'You have already signed this payment; a second person must sign.'
+  const refused = { ...payment, status: 'Error', message: refusal, code: 'payment.already-signed-by-you' }
+  signed = [{ results: [{ ...refused, transactionNumber: 0 }] }]
+  payment.recurringDetails = {
+    recurringName: 'Rent',
+    repeatSchedule: 'Monthly',
+    recurringType: 'OCCURRENCE',
+    endAfter: 3,
+    endDate: null,
+    beforeHoliday: true,
+  } as PaymentAnswer['recurringDetails']
+  try {
+    const { shown, onClose } = await open()
+    await shown.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click()
+    await expect.element(shown.getByText(`Rent: ${refusal}`)).toBeVisible()
+    expect(onClose).not.toHaveBeenCalled()
+  } finally {
+    payment.recurringDetails = null
+  }
 })

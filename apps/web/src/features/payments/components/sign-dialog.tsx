@@ -12,10 +12,11 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '../../../shared/api/app-error.ts'
 import { AppError } from '../../../shared/api/app-error.ts'
+import { mayBeDone } from '../../../shared/forms/save-attempt.ts'
 import { isFactorOn, secondFactorQuery } from '../../../shared/session/second-factor.queries.ts'
 import { changed } from '../../../shared/stale.ts'
 import { type BulkResult, type NamedResult, isLarge, portionsOf } from '../bulk-portions.ts'
-import { withShownNumbers } from '../bulk-results.model.ts'
+import { type ShownResult, asSignedBefore, withShownNames } from '../bulk-results.model.ts'
 import { statusOfWire } from '../payment-status.ts'
 import { usePaymentChange } from '../payments.queries.ts'
 import { changedOf, doubtsById } from '../signed-payments.model.ts'
@@ -63,7 +64,9 @@ export function SignDialog(props: {
   const [isCodeWanted, setCodeWanted] = useState(false)
   const hasFactor = isCodeWanted || (factor.data !== undefined && isFactorOn(factor.data.state))
   const [failure, setFailure] = useState<string | null>(null)
-  const [failed, setFailed] = useState<readonly BulkResult[]>([])
+  const [failed, setFailed] = useState<readonly ShownResult[]>([])
+  /** A try got no answer: it may have signed. */
+  const [wasUnanswered, setUnanswered] = useState(false)
   /** Of many: what became of each. */
   const [results, setResults] = useState<readonly NamedResult[]>([])
   const bulk = useBulkRun()
@@ -121,7 +124,8 @@ export function SignDialog(props: {
     change.mutate(
       { payments, password, authenticationCode: hasFactor ? code : null },
       {
-        onSuccess: ({ results: answered }) => {
+        onSuccess: ({ results: told }) => {
+          const answered = wasUnanswered ? asSignedBefore(told) : told
           const refused = answered.filter(({ status }) => status !== 'Success')
           const signed = answered.filter(({ status }) => status === 'Success')
           for (const [key, ones] of [
@@ -141,10 +145,11 @@ export function SignDialog(props: {
           }
           setPassword('')
           setCode('')
-          setFailed(withShownNumbers(refused, payments))
+          setFailed(withShownNames(refused, payments))
           setMarked(changedOf(refused))
         },
         onError: (cause) => {
+          setUnanswered(wasUnanswered || mayBeDone(cause))
           const fault = cause instanceof AppError ? cause.fields.find(isOfCode) : undefined
           setCode('')
           if (fault !== undefined) {
@@ -222,6 +227,7 @@ export function SignDialog(props: {
                     setFailed([])
                     setResults([])
                     setBefore(payments)
+                    setUnanswered(false)
                     setAsked({ ids: changedIds, round: round + 1 })
                   }}
                 >
