@@ -29,11 +29,12 @@ export function useCategoryForm(props: {
   readonly save: Save
   readonly onClose: () => void
   readonly keyFields?: readonly string[]
+  readonly scope?: string
 }) {
   const { category } = props
   return useRecordForm({
     name: 'category',
-    scope: 'muster',
+    scope: props.scope ?? 'muster',
     saved: category,
     initial: { name: category?.name ?? '', description: category?.description ?? '' },
     check: (draft: Body) => {
@@ -85,15 +86,17 @@ export function Page({
   save = saved,
   keyFields = [],
   onClose,
+  scope = 'muster',
 }: {
   readonly category?: Category | null
   readonly save?: Save
   readonly keyFields?: readonly string[]
   readonly onClose?: () => void
+  readonly scope?: string
 }): ReactNode {
   const navigate = useNavigate()
   const leave = onClose ?? (() => void navigate({ to: '/elsewhere' as never }))
-  const form = useCategoryForm({ category, save, onClose: leave, keyFields })
+  const form = useCategoryForm({ category, save, onClose: leave, keyFields, scope })
   return (
     <RecordForm form={form} submitLabel="Save category" onClose={leave} outdated="Outdated">
       <Fields form={form} />

@@ -186,6 +186,94 @@ test('whoever comes back to a change while it is saved goes on from what it made
   expect(requests(save).map(({ version }) => version)).toEqual([3, 4])
 })
 
+test('what the record says otherwise than it was typed is shown once it is read again, and nothing is called restored', async () => {
+  const answer = Promise.withResolvers<Category>()
+  const save = vi.fn<Save>().mockImplementationOnce(() => answer.promise)
+  const { shown } = await showScreen(<LeftAndFound category={rent} save={save} onClose={() => undefined} />)
+  const name = shown.getByRole('textbox', { name: 'Name' })
+  await name.fill('22')
+  await shown.getByRole('button', { name: 'Save category' }).click()
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+  await shown.getByRole('button', { name: 'Go' }).click()
+  await shown.getByRole('button', { name: 'Come back' }).click()
+  await expect.element(name).toBeDisabled()
+  answer.resolve({ ...rent, name: '22.00', version: 4 })
+  await expect.element(name).toHaveValue('22.00')
+  expect(shown.getByRole('button', { name: 'Discard it' }).elements()).toEqual([])
+})
+
+test('a newer record that may be what the lost answer would have said is called nobody else’s: it is asked about', async () => {
+  const save = vi.fn<Save>().mockRejectedValueOnce(error(-1, 'unanswered')).mockImplementation(saved)
+  const onClose = vi.fn<() => void>()
+  function Reread(): ReactNode {
+    const [category, setCategory] = useState(rent)
+    return (
+      <>
+        <button type="button" onClick={() => setCategory({ ...rent, name: 'Lease', version: 4 })}>
+          Read again
+        </button>
+        <Page key={category.version} category={category} save={save} onClose={onClose} />
+      </>
+    )
+  }
+  const { shown } = await showScreen(<Reread />)
+  await shown.getByRole('textbox', { name: 'Name' }).fill('Lease')
+  await shown.getByRole('button', { name: 'Save category' }).click()
+  await expect.element(shown.getByText('It said unanswered')).toBeVisible()
+  await shown.getByRole('button', { name: 'Read again' }).click()
+  await expect.element(shown.getByText(/^The first attempt, which was never answered/)).toBeVisible()
+  expect(shown.getByText('Outdated').elements()).toEqual([])
+  await shown.getByRole('button', { name: 'Save category' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const [lost, repeated] = requests(save)
+  expect(repeated).toEqual(lost)
+})
+
+test('an answer leads nobody away from the form of another place on the same page', async () => {
+  const answer = Promise.withResolvers<Category>()
+  const save = vi.fn<Save>().mockImplementationOnce(() => answer.promise)
+  const onClose = vi.fn<() => void>()
+  function OtherCopy(): ReactNode {
+    const [scope, setScope] = useState('copy a')
+    return (
+      <>
+        <button type="button" onClick={() => setScope('copy b')}>
+          Other copy
+        </button>
+        <Page key={scope} scope={scope} save={save} onClose={onClose} />
+      </>
+    )
+  }
+  const { shown } = await showScreen(<OtherCopy />)
+  const name = shown.getByRole('textbox', { name: 'Name' })
+  await name.fill('Salaries')
+  await shown.getByRole('button', { name: 'Save category' }).click()
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+  await shown.getByRole('button', { name: 'Other copy' }).click()
+  await name.fill('Wages')
+  answer.resolve({ ...rent, name: 'Salaries', version: 1 })
+  await expect.element(shown.getByText('Salaries added')).toBeVisible()
+  await expect.element(name).toHaveValue('Wages')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('what got no answer can be given up although the fields are as they were', async () => {
+  const save = vi.fn<Save>().mockRejectedValueOnce(error(-1, 'unanswered')).mockImplementation(saved)
+  const { shown } = await showScreen(<ClosedAndOpened save={save} />)
+  const name = shown.getByRole('textbox', { name: 'Name' })
+  await name.fill('Salaries')
+  await shown.getByRole('button', { name: 'Save category' }).click()
+  await expect.element(shown.getByText('It said unanswered')).toBeVisible()
+  await name.fill('')
+  await shown.getByRole('button', { name: 'Close and open' }).click()
+  await shown.getByRole('button', { name: 'Discard it' }).click()
+  await name.fill('Wages')
+  await shown.getByRole('button', { name: 'Save category' }).click()
+  await expect.element(shown.getByText('Wages added')).toBeVisible()
+  const [first, second] = requests(save)
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
+})
+
 test('who left while it saved is told that no answer came', async () => {
   const answer = Promise.withResolvers<Category>()
   const { shown } = await showScreen(<LeftAndFound save={() => answer.promise} onClose={() => undefined} />)

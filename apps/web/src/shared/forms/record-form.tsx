@@ -30,7 +30,8 @@ export function RecordForm(
   const { t } = useTranslation('record-form')
   const kitText = useTexts()
   // what was only opened has nothing to be saved
-  const isUnchanged = form.saved !== null && !form.isDirty
+  // what got no answer is asked about, though nothing is to be saved
+  const isUnchanged = form.saved !== null && !form.isDirty && form.unanswered === null
   const save = () => {
     // what stands against it is shown all the same
     if (!isUnchanged || form.check.body === null) submit()

@@ -47,19 +47,28 @@ export function useKeptDraft<Draft extends object, Saved extends SavedRecord, Re
     else forgetDraft(userId, place)
   }, [userId, place, draft, begun, isDirty])
   useEffect(keepNow, [keepNow])
+  // what is shown of it once it is read again, unless more was typed meanwhile
+  const [settled, setSettled] = useState<{ readonly version: number; readonly draft: Draft } | null>(null)
+  if (settled !== null && start.saved !== null && start.saved.version >= settled.version) {
+    setSettled(null)
+    if (draft === settled.draft) setDraft(initial)
+  }
   const startAt = (saved: Saved | null) => {
     forgetDraft(userId, place)
     setKept(null)
     setBegun(saved)
   }
   return {
+    /** Under which it is kept: no other form has it. */
+    place,
     draft,
     setDraft,
     saved: begun,
     isDirty,
     /** Null when the form began without a kept draft, or it was discarded. */
     restored:
-      kept === null || !isDirty
+      // of what was sent and never answered too: whoever gives it up begins something else
+      kept === null || (!isDirty && kept.lost === undefined)
         ? null
         : {
             discard: () => {
@@ -74,6 +83,11 @@ export function useKeptDraft<Draft extends object, Saved extends SavedRecord, Re
     },
     /** The record was changed by this person beside the form: what is typed goes on as a change of what it is now. */
     goOnFrom: setBegun,
+    /** What was typed is saved: it is no draft any more. */
+    settle: (to: Saved) => {
+      startAt(to)
+      setSettled({ version: to.version, draft })
+    },
     /** The record as it is now; what was typed is given up. */
     beginAnew: () => {
       startAt(start.saved)

@@ -145,18 +145,21 @@ export function useRecordForm<
     isPlaced.current = saved === null
     focusFirstField(place)
   }
+  useEffect(() => {
+    shown.set(`${router.state.location.pathname} ${input.name}`, kept.place)
+  }, [router, input.name, kept.place])
   const saving = useSaving(input, kept.lost, (answer) => {
     unlock()
     if (answer === null) return
     // a change is what the record is now; beside a new record the next one may be typed
-    if (saved !== null) kept.goOnFrom(input.savedOf(answer))
+    if (saved !== null) kept.settle(input.savedOf(answer))
     else {
       kept.beginAnew()
       beginFieldsAnew()
     }
   })
-  const { send, unanswered, isPerhapsDone, refused } = saving
-  const isNewerThere = saved !== null && input.saved !== null && input.saved.version > saved.version
+  const { send, unanswered, isPerhapsDone, isAwaited, refused } = saving
+  const isNewerThere = !isAwaited && saved !== null && input.saved !== null && input.saved.version > saved.version
   const isOutdated = refused !== null || isNewerThere
   const check = input.check(draft)
 
@@ -193,23 +196,25 @@ export function useRecordForm<
     // whoever went elsewhere meanwhile stays there, also who came back; the form itself may be drawn anew, for what it saved
     // is read again
     const { pathname } = router.state.location
-    let isStillThere = true
+    let hasLeft = false
     const forgetWay = router.subscribe('onBeforeLoad', ({ toLocation }) => {
-      isStillThere &&= toLocation.pathname === pathname
+      hasLeft ||= toLocation.pathname !== pathname
     })
+    const isStillThere = () =>
+      !hasLeft && (place.current !== null || shown.get(`${pathname} ${input.name}`) === kept.place)
     void send(
       { id: saved?.id ?? null, version: saved?.version ?? null, body },
       {
         onSaved: (answer) => {
           toasts.success(says.saved(answer, saved === null))
           kept.giveUp()
-          if (isStillThere) input.onSaved(answer)
+          if (isStillThere()) input.onSaved(answer)
         },
         onLearnt: (answer) => {
           toasts.warning(says.learnt?.(answer) ?? t('learnt'))
           kept.handOver(input.savedOf(answer))
           if (!input.onLearnt) unlock()
-          else if (isStillThere) input.onLearnt(answer)
+          else if (isStillThere()) input.onLearnt(answer)
         },
         onFailed: (cause, isSaid) => {
           unlock()
@@ -288,6 +293,9 @@ export function useRecordForm<
     goOnFrom: kept.goOnFrom,
   }
 }
+
+/** The last form of a kind on a page, by its place: another copy, or another company's, is none of the one that saves. */
+const shown = new Map<string, string>()
 
 /** In a form a field has the name that stands above it, not the one on the wire. */
 function calledAs(refusal: Refusal, label: string): Refusal {

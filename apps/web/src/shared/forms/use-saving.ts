@@ -47,12 +47,14 @@ export function useSaving<Body, Answer>(
     return running.get(lost.read()?.idempotencyKey ?? '') as Promise<Ended<Answer>> | undefined
   })
   const [isPerhapsDone, setPerhapsDone] = useState(() => lost.read() !== null && joined === undefined)
+  const [isAwaited, setAwaited] = useState(() => lost.read() !== null)
   // somebody else changed the record since it was read: nothing more is saved over that
   const [refused, setRefused] = useState<'changed' | 'gone' | null>(null)
   const change = useChange(subject, save)
 
   const endJoined = useEffectEvent((ended: Ended<Answer>) => {
     if (ended !== 'unanswered') lost.keep(null)
+    setAwaited(ended === 'unanswered')
     setPerhapsDone(ended === 'unanswered')
     onJoinedEnd(typeof ended === 'object' ? ended.saved : null)
   })
@@ -67,6 +69,7 @@ export function useSaving<Body, Answer>(
   const send = (wanted: Omit<SaveRequest<Body>, 'idempotencyKey'>, then: Then<Answer>): Promise<Ended<Answer>> => {
     setUnanswered(null)
     setPerhapsDone(false)
+    setAwaited(true)
     const before = lost.read()
     const isRepeated = before !== null
     const attempt = nextAttempt(before, wanted, newIdempotencyKey)
@@ -83,8 +86,10 @@ export function useSaving<Body, Answer>(
       onSuccess: (answer) => {
         lost.keep(null)
         try {
-          if (attempt.isOlder) then.onLearnt(answer)
-          else then.onSaved(answer)
+          if (attempt.isOlder) {
+            setAwaited(false)
+            then.onLearnt(answer)
+          } else then.onSaved(answer)
         } finally {
           end({ saved: answer })
         }
@@ -97,6 +102,7 @@ export function useSaving<Body, Answer>(
           end(send(wanted, then))
           return
         }
+        setAwaited(lost.read() !== null)
         const by = wanted.id === null ? null : overtaken(cause, changedCodes)
         const isUnanswered = lost.read() !== null && cause instanceof AppError && cause.code === 'unanswered'
         // what stands in the way may be what the first try did
@@ -113,6 +119,8 @@ export function useSaving<Body, Answer>(
     send,
     unanswered,
     isPerhapsDone,
+    /** What was sent may have changed the record: a newer one that is there may be one's own. */
+    isAwaited,
     refused,
     forgetRefusal: () => setRefused(null),
     /** Nobody asks any more what became of what got no answer. */
@@ -120,6 +128,7 @@ export function useSaving<Body, Answer>(
       lost.keep(null)
       setUnanswered(null)
       setPerhapsDone(false)
+      setAwaited(false)
     },
   }
 }
