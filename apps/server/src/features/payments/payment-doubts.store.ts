@@ -2,7 +2,7 @@
 // see is ever among the answers.
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, CompanyId, EntryId, PaymentId } from '@kontor/domain/identifiers'
-import { type Decimal, decimal } from '@kontor/domain/money'
+import { decimal } from '@kontor/domain/money'
 import {
   type ComparedDebit,
   type CreditorAccount,
