@@ -64,6 +64,9 @@ test('the reasons against saving are the domain’s; a template stays one', () =
     recurringRefusals(draft, { ...context, isTemplate }).map(({ code }) => code)
   expect(codes(draftWith({}))).toEqual([])
   expect(codes(draftWith({ name: ' ', endAfter: '' }))).toEqual(['recurring.name-required', 'recurring.end-required'])
+  for (const endAfter of ['1.5', '1e3', '-5', '0']) {
+    expect(codes(draftWith({ endAfter })), endAfter).toEqual(['recurring.end-after'])
+  }
   expect(codes(draftWith({ end: 'date', endDate: calendarDate('2026-11-22') }))).toEqual(['recurring.end-before-start'])
   expect(codes(newDraft(today))).toEqual([])
   expect(codes(newDraft(today), true)).toEqual(['recurring.stays-recurring'])

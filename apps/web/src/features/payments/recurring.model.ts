@@ -44,8 +44,14 @@ function requestOf({ name, schedule, end, endAfter, endDate, beforeHoliday }: Re
     repeatSchedule: schedule,
     recurringType: end,
     beforeHoliday,
-    ...(end === 'occurrence' ? { endAfter: endAfter === '' ? null : Math.trunc(+endAfter) } : { endDate }),
+    ...(end === 'occurrence' ? { endAfter: countOf(endAfter) } : { endDate }),
   }
+}
+
+/** Whatever is no whole number is none that is offered, and refused at its field: `1.5` is neither 1 nor 15. */
+function countOf(text: string): number | null {
+  if (text === '') return null
+  return /^\d+$/.test(text) ? Math.trunc(+text) : 0
 }
 
 type RecurringContext = {

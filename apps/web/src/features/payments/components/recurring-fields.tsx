@@ -49,7 +49,7 @@ export function RecurringFields(props: { readonly view: FormView; readonly recur
             autoComplete="off"
             maxLength={5}
             value={recurring.endAfter}
-            onChange={(event) => change({ endAfter: event.currentTarget.value.replace(/\D/g, '') })}
+            onChange={(event) => change({ endAfter: event.currentTarget.value.trim() })}
           />
         ) : (
           <DateInput
