@@ -38,7 +38,15 @@ export function BulkClose(props: {
   const { t } = useTranslation(['payments', 'payment-bulk'])
   if (run.isWatched)
     return (
-      <Button variant="default" onClick={run.stop} disabled={run.isStopping}>
+      // not disabled while it stops: the focus would be lost with it
+      <Button
+        variant="default"
+        aria-disabled={run.isStopping}
+        data-disabled={run.isStopping || undefined}
+        onClick={() => {
+          if (!run.isStopping) run.stop()
+        }}
+      >
         {t('payment-bulk:stop')}
       </Button>
     )

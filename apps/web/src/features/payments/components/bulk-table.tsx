@@ -22,8 +22,8 @@ const toneOf = { Success: 'green', Error: 'red', Warning: 'blue' } as const sati
   BulkResult['status'],
   BadgeTone
 >
+/** As they are shown at first: what has to be looked at leads, whatever it is called. */
 const outcomes = ['Error', 'Warning', 'Success'] as const
-const usual = { sorting: [{ columnId: 'outcome', isDescending: false }] }
 const rowId = ({ id }: NamedResult) => id
 const rowLabel = ({ name }: NamedResult) => name
 
@@ -78,6 +78,10 @@ export function BulkTable({ results }: { readonly results: readonly NamedResult[
       },
     ]
   }, [t, words, formats])
+  const rows = useMemo(
+    () => results.toSorted((a, b) => outcomes.indexOf(a.status) - outcomes.indexOf(b.status)),
+    [results],
+  )
   return (
     <div className="bulk-table">
       <p className="k-modal-text">{useSummary(results)}</p>
@@ -85,10 +89,9 @@ export function BulkTable({ results }: { readonly results: readonly NamedResult[
         name="bulk-results"
         label={t('results')}
         columns={columns}
-        rows={results}
+        rows={rows}
         rowId={rowId}
         rowLabel={rowLabel}
-        initialState={usual}
         isSelectable={false}
         layout="capped"
       />
