@@ -1,4 +1,5 @@
 export * from './formatting-locales.ts'
+export * from './labelled.ts'
 export * from './limits.ts'
 export * from './name-key.ts'
 export * from './named-content.ts'

@@ -171,7 +171,7 @@ export function FiltersMenu<T extends RowData>({ parts, model, presets }: Filter
               <UnstyledButton
                 className="k-menu-item"
                 onClick={() => setEdited(null)}
-                aria-label={`${edited.header}: ${t('filter.back')}`}
+                aria-label={formats.labelled(edited.header, t('filter.back'))}
               >
                 <IconArrowLeft size={14} aria-hidden />
                 <span className="k-strong">{edited.header}</span>

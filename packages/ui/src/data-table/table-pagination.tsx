@@ -33,7 +33,7 @@ export function TablePagination(props: TablePaginationProps): ReactNode {
       <TableSummary from={props.from} to={props.to} total={props.total} isLoading={props.isLoading} />
       <NativeSelect
         className="k-page-size"
-        aria-label={`${t('page.size')}: ${label}`}
+        aria-label={formats.labelled(t('page.size'), label)}
         data={pageSizes.map((size) => ({ value: String(size), label: formats.integer(size) }))}
         value={String(pageSize)}
         onChange={({ currentTarget }) => {
@@ -41,7 +41,7 @@ export function TablePagination(props: TablePaginationProps): ReactNode {
           if (size !== undefined) onPageSize(size)
         }}
       />
-      <nav className="k-pages" aria-label={`${t('page.navigation')}: ${label}`}>
+      <nav className="k-pages" aria-label={formats.labelled(t('page.navigation'), label)}>
         <Arrow label={t('page.first')} isDisabled={pageIndex === 0} onClick={() => onPageIndex(0)}>
           <IconChevronsLeft size={15} aria-hidden />
         </Arrow>

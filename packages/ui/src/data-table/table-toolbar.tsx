@@ -16,6 +16,7 @@ import type { TableParts } from './table-parts.ts'
 import { NewsButton } from './news-button.tsx'
 import type { RowModel } from './use-row-model.ts'
 import { recordsOf } from './row-list.ts'
+import { useFormats } from '../kit-provider.tsx'
 
 export type TableToolbarProps<T extends RowData> = {
   readonly table: DataTableProps<T>
@@ -43,6 +44,7 @@ export function TableToolbar<T extends RowData>(props: TableToolbarProps<T>): Re
     isRefetching,
   } = props.table
   const t = useTexts()
+  const formats = useFormats()
   const exportAll = server?.exportAll
   const fromServer = exportAll === undefined ? null : (signal: AbortSignal) => exportAll(query, signal)
   return (
@@ -54,7 +56,7 @@ export function TableToolbar<T extends RowData>(props: TableToolbarProps<T>): Re
           type="search"
           leftSection={<IconSearch size={14} aria-hidden />}
           placeholder={t('table.search')}
-          aria-label={`${t('table.search')}: ${label}`}
+          aria-label={formats.labelled(t('table.search'), label)}
           maxLength={limits.length.search}
           value={parts.state.search}
           onChange={(event) => parts.actions.setSearch(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 // The formats of one locale, one language and one time zone together: what parts of the kit ask for.
+import { labelled } from '@kontor/domain'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { formatAmount, formatInteger, formatRate } from './amount.ts'
 import { formatDate, formatDateTime, formatLongDate, formatMonth, formatWeekday } from './date.ts'
@@ -19,6 +20,7 @@ export type Formats = {
   readonly longDate: (date: string) => string
   readonly month: (date: string) => string
   readonly weekday: (date: string) => string
+  readonly labelled: (label: string, value: string) => string
 }
 
 export function formatsOf(locale: string, language: string, timeZone: string): Formats {
@@ -35,5 +37,6 @@ export function formatsOf(locale: string, language: string, timeZone: string): F
     longDate: (date) => formatLongDate(date, language),
     month: (date) => formatMonth(date, language),
     weekday: (date) => formatWeekday(date, language),
+    labelled: (label, value) => labelled(language, label, value),
   }
 }

@@ -9,6 +9,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import type { FieldProps } from './field.ts'
 import { mantineField } from './field.ts'
 import { unresolvedMark } from './unresolved.ts'
+import { useFormats } from '../kit-provider.tsx'
 
 export type BeneficiaryChoice = {
   readonly id: string
@@ -32,6 +33,7 @@ const delayMs = 200
 export function BeneficiarySearch(props: BeneficiarySearchProps): ReactNode {
   const { value, onChange, search, isFilling = false } = props
   const t = useTexts()
+  const formats = useFormats()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [typed, setTyped] = useState<string | null>(null)
   // another choice, here or by the form, takes the place of what was typed
@@ -141,7 +143,7 @@ export function BeneficiarySearch(props: BeneficiarySearchProps): ReactNode {
               ) : value !== null || text !== '' ? (
                 <CloseButton
                   size={24}
-                  aria-label={`${t('select.clear')}: ${props.label}`}
+                  aria-label={formats.labelled(t('select.clear'), props.label)}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => {
                     setTyped(null)

@@ -9,6 +9,7 @@ import type { FieldProps } from './field.ts'
 import { mantineField } from './field.ts'
 import { searchOptions } from './option-search.ts'
 import { unresolvedMark } from './unresolved.ts'
+import { useFormats } from '../kit-provider.tsx'
 
 export type SelectOption = {
   readonly value: string
@@ -38,6 +39,7 @@ export type SelectFieldProps = FieldProps & {
 export function SelectField({ inputRef, ...props }: SelectFieldProps): ReactNode {
   const { value, onChange, options, renderOption, isClearable = false, isSearchable = true, menuWidth } = props
   const t = useTexts()
+  const formats = useFormats()
   const own = useRef<HTMLInputElement>(null)
   const ref = useMergedRef(own, inputRef)
   const filter = useMemo(
@@ -103,7 +105,7 @@ export function SelectField({ inputRef, ...props }: SelectFieldProps): ReactNode
         isTyping.current = false
       }}
       clearButtonProps={{
-        'aria-label': `${t('select.clear')}: ${props.label}`,
+        'aria-label': formats.labelled(t('select.clear'), props.label),
         // Mantine keeps its button from keyboards, which then could not clear at all
         'aria-hidden': false,
         tabIndex: 0,

@@ -8,6 +8,7 @@ import {
   permissionTexts,
   proposedFieldTexts,
 } from '@kontor/contract'
+import { labelled } from '@kontor/domain'
 import { type AccountPermission, type Feature, administers, gainedRights } from '@kontor/domain/access'
 import type { RoleId, UserId } from '@kontor/domain/identifiers'
 import type { Reach } from '@kontor/domain/proposals'
@@ -114,12 +115,12 @@ function wordsOf(book: RightsBook, { kind }: AskedChange, field: string, languag
   if (kind === 'user-roles') {
     if (first === 'role') return null
     const place = first === 'root' ? allCompaniesText[language] : (companyNameIn(book, first) ?? first)
-    return asIs(`${place}: ${roleNameIn(book, second, language) ?? second}`)
+    return asIs(labelled(language, place, roleNameIn(book, second, language) ?? second))
   }
   if (kind === 'account-rules') {
     const account = proposedFieldTexts.account[language].replace('{id}', first)
     return {
-      label: `${account}: ${permissionTexts[second as AccountPermission][language]}`,
+      label: labelled(language, account, permissionTexts[second as AccountPermission][language]),
       fact: (fact) => (fact === 'allow' || fact === 'deny' ? accountRuleEffectTexts[fact][language] : fact),
     }
   }

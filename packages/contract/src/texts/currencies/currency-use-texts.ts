@@ -1,4 +1,5 @@
 // What names a currency, by its table: a refusal counts them ("Accounts: 3, Payments: 12").
+import { labelled } from '@kontor/domain'
 import type { Language } from '../../language.ts'
 
 export const currencyUseTexts = {
@@ -22,6 +23,6 @@ export function textOfCurrencyUses(uses: ReadonlyMap<string, number>, language: 
   const places = Object.keys(words)
   return [...uses]
     .toSorted(([a], [b]) => places.indexOf(a) - places.indexOf(b))
-    .map(([table, count]) => `${words[table]?.[language] ?? table}: ${count}`)
+    .map(([table, count]) => labelled(language, words[table]?.[language] ?? table, `${count}`))
     .join(', ')
 }

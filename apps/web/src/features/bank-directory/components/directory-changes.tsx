@@ -1,5 +1,6 @@
 // What a newer edition adds, changes and takes away, each kind in a list of its own.
 import { type DirectoryChanges, type InstitutionAnswer, type Language, yesNoTexts } from '@kontor/contract'
+import { labelled } from '@kontor/domain'
 import { Badge, type BadgeTone, DataTable, Note, type TableColumn, useFormats } from '@kontor/ui'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -71,7 +72,9 @@ function useRows(changes: DirectoryChanges): readonly ChangeRow[] {
       says,
     })
     const fieldsOf = ({ before, after, fields }: DirectoryChanges['changed'][number]) =>
-      fields.map((field) => `${fieldName[field]}: ${said(before[field])} → ${said(after[field])}`).join('; ')
+      fields
+        .map((field) => labelled(language, fieldName[field], `${said(before[field])} → ${said(after[field])}`))
+        .join('; ')
     const said = (value: string | boolean | null) =>
       value === null ? '–' : typeof value === 'boolean' ? yesNoTexts[value ? 'yes' : 'no'][language] : value
     return [

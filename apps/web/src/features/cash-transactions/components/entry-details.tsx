@@ -59,7 +59,7 @@ function EntryDetails({ entryId }: { readonly entryId: EntryId }): ReactNode {
   return (
     <>
       {data.returnReason !== null && (
-        <Note tone="warning">{`${t('details.facts.returnReason')}: ${data.returnReason}`}</Note>
+        <Note tone="warning">{formats.labelled(t('details.facts.returnReason'), data.returnReason)}</Note>
       )}
       {data.isBookingDateAssumed && <Note tone="warning">{t('details.facts.assumedDate')}</Note>}
       {data.lines.length === 0 && data.facts.length === 0 && <p className="k-dim">{t('details.none')}</p>}
@@ -77,7 +77,7 @@ function EntryDetails({ entryId }: { readonly entryId: EntryId }): ReactNode {
             {t('details.entry')}
             <Facts facts={data.facts} />
             {data.fileLine !== null && (
-              <span className="k-dim">{`${t('details.facts.fileLine')}: ${data.fileLine}`}</span>
+              <span className="k-dim">{formats.labelled(t('details.facts.fileLine'), `${data.fileLine}`)}</span>
             )}
           </span>
           <span className="etd-money k-num">
@@ -96,6 +96,7 @@ function EntryDetails({ entryId }: { readonly entryId: EntryId }): ReactNode {
 
 function LineText({ line, isReasonTold }: { readonly line: Line; readonly isReasonTold: boolean }): ReactNode {
   const { t } = useTranslation('cash-transactions')
+  const formats = useFormats()
   if (line.kind !== 'Detail') {
     return (
       <span className="etd-who">
@@ -110,7 +111,7 @@ function LineText({ line, isReasonTold }: { readonly line: Line; readonly isReas
     <span className="etd-who">
       <span>{name}</span>
       {!isReasonTold && line.returnReason !== null && (
-        <span>{`${t('details.facts.returnReason')}: ${line.returnReason}`}</span>
+        <span>{formats.labelled(t('details.facts.returnReason'), line.returnReason)}</span>
       )}
       <Facts facts={line.facts.filter((one) => one.value !== name)} />
     </span>

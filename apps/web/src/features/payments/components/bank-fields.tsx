@@ -1,7 +1,7 @@
 // The beneficiary's bank, as the type asks for it: of international payments with its whole address, the bank between, who
 // pays what, and what the bank is told.
 import { limits } from '@kontor/domain'
-import { CountrySelect, lazyDialog } from '@kontor/ui'
+import { CountrySelect, lazyDialog, useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -67,13 +67,15 @@ function Intermediary({ view }: { readonly view: FormView }): ReactNode {
   const fieldWord = useFieldWord()
   const [isOpen, setOpen] = useState(false)
   const { intermediary } = view.draft
+  const formats = useFormats()
   const { bic, name } = intermediary
   const error = view.errorOf('details.intermediaryAgent.bankIdentifierCode', fieldWord('intermediary'))
   return (
     <div className="intermediary-line">
       {!isBlank(intermediary) && (
         <span>
-          {fieldWord('intermediary')}: <span className="k-num">{[bic, name].filter(Boolean).join(', ') || '–'}</span>
+          {formats.labelled(fieldWord('intermediary'), '')}
+          <span className="k-num">{[bic, name].filter(Boolean).join(', ') || '–'}</span>
         </span>
       )}
       <button type="button" className="link-button" onClick={() => setOpen(true)}>

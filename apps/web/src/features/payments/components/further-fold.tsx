@@ -146,7 +146,7 @@ function useFurtherParts(view: FormView): readonly (string | null | undefined)[]
         .filter(Boolean)
         .join(' '),
     hasBearer && bearer !== 'SHAR' ? textOfChargeBearer(bearer, language) : null,
-    advice && `${fieldWord('debitAdvice')}: ${adviceWord(advice)}`,
+    advice && formats.labelled(fieldWord('debitAdvice'), adviceWord(advice) ?? ''),
     hasInstruction && draft.instruction !== '' ? fieldWord('instruction') : null,
     draft.remarks === '' ? null : fieldWord('remarks'),
     draft.isInstant ? fieldWord('instant') : null,

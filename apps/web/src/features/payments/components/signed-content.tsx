@@ -93,7 +93,7 @@ function useContentLines(): (payment: PaymentAnswer) => readonly ContentLine[] {
       isInstant ? fieldWord('instant') : null,
       isSalary ? fieldWord('salary') : null,
       debitAdvice === 'NOA' || debitAdvice === 'SIA' || debitAdvice === 'CND' || debitAdvice === 'CWD'
-        ? `${fieldWord('debitAdvice')}: ${t(`form.advice.${debitAdvice}`)}`
+        ? formats.labelled(fieldWord('debitAdvice'), t(`form.advice.${debitAdvice}`))
         : null,
     ].filter((one) => one !== null)
     const amount = payment.isMasked

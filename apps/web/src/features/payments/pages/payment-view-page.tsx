@@ -197,7 +197,7 @@ function Amounts({ payment }: { readonly payment: PaymentAnswer }): ReactNode {
       />
       {payment.remarks && (
         <p>
-          <span className="k-dim">{fieldWord('remarks')}: </span>
+          <span className="k-dim">{formats.labelled(fieldWord('remarks'), '')}</span>
           {payment.remarks}
         </p>
       )}

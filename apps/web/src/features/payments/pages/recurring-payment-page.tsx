@@ -157,8 +157,8 @@ function Made({ recurring }: { readonly recurring: Recurring }): ReactNode {
               <>
                 <Badge tone="yellow">{t('skipped')}</Badge>
                 <span className="recurring-skipped">
-                  <PersonAvatar userId={skipped.by.id} name={skipped.by.name} /> {skipped.by.name}
-                  {skipped.reason !== '' && `: ${skipped.reason}`}
+                  <PersonAvatar userId={skipped.by.id} name={skipped.by.name} />{' '}
+                  {skipped.reason === '' ? skipped.by.name : formats.labelled(skipped.by.name, skipped.reason)}
                 </span>
               </>
             )}

@@ -31,7 +31,7 @@ export function ProposalCard(props: {
   return (
     <li className="proposal-card" aria-labelledby={titleId}>
       <div className="proposal-head">
-        <h2 id={titleId}>{subject === null ? t(`kind.${kind}`) : `${t(`kind.${kind}`)}: ${subject}`}</h2>
+        <h2 id={titleId}>{subject === null ? t(`kind.${kind}`) : formats.labelled(t(`kind.${kind}`), subject)}</h2>
         <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
       </div>
       <ProposalChanges proposal={proposal} />

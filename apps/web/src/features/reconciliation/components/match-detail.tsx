@@ -40,7 +40,9 @@ export function MatchDetail({ match }: { readonly match: MatchAnswer }): ReactNo
           {match.bankMessages.map((one) => (
             <li key={one.id}>
               <span>{one.counterpartyName ?? t('line.noName')}</span>
-              {one.returnReason !== null && <span className="k-dim">{`${t('line.return')}: ${one.returnReason}`}</span>}
+              {one.returnReason !== null && (
+                <span className="k-dim">{formats.labelled(t('line.return'), one.returnReason)}</span>
+              )}
               <span className="k-num k-dim">{formats.date(one.bankBookingDate)}</span>
               <span className="k-num k-strong">
                 {match.currencyCode} {money(one.amount)}

@@ -2,7 +2,7 @@
 // himself takes them back.
 import type { Id } from '@kontor/domain/identifiers'
 import { Button } from '@mantine/core'
-import { Note, useStoodHere } from '@kontor/ui'
+import { Note, useFormats, useStoodHere } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../shared/session/session-context.ts'
@@ -18,6 +18,7 @@ export function ProposedSettings(props: {
   const { proposed, words, changes } = props
   const { t } = useTranslation(['settings', 'proposals'])
   const { profile } = useSession()
+  const formats = useFormats()
   const isOwn = proposed.proposedById === profile.id
   const deciding = useProposalActs()
   const stoodHere = useStoodHere(proposed.id)
@@ -26,7 +27,7 @@ export function ProposedSettings(props: {
       <Note tone="warning">{isOwn ? words.own : words.ofOther}</Note>
       <ul>
         {changes.map(({ label, isOn }) => (
-          <li key={label}>{`${label}: ${t(isOn ? 'on' : 'off')}`}</li>
+          <li key={label}>{formats.labelled(label, t(isOn ? 'on' : 'off'))}</li>
         ))}
       </ul>
       <span className="settings-acts">

@@ -51,8 +51,8 @@ function ChangedLine(props: { readonly entry: ChangedEntry; readonly currencyCod
             t('compare.changedFact.Other')
           ) : (
             <>
-              {t(`compare.changedFact.${fact}`)}: <del>{first ?? '–'}</del> <span aria-hidden>→</span>{' '}
-              <ins>{second ?? '–'}</ins>
+              {formats.labelled(t(`compare.changedFact.${fact}`), '')}
+              <del>{first ?? '–'}</del> <span aria-hidden>→</span> <ins>{second ?? '–'}</ins>
             </>
           )}
         </span>

@@ -1,6 +1,6 @@
 // What a person may and may not do on single accounts, beside what the roles say of their companies.
 import type { ChangedUser, UserAnswer } from '@kontor/contract'
-import { Badge, Note, ToolButton } from '@kontor/ui'
+import { Badge, Note, ToolButton, useFormats } from '@kontor/ui'
 import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -28,6 +28,7 @@ export function AccountsTab({ user }: { readonly user: UserAnswer }): ReactNode 
   const words = useRightsWords()
   const accounts = useAccountNames()
   const { key, calm } = useCalmRecord(user)
+  const formats = useFormats()
   const { id, version, acts, accountRules, proposals } = user
   const byOne = accountRules.filter(({ needsConfirmation }) => needsConfirmation)
   return (
@@ -36,8 +37,8 @@ export function AccountsTab({ user }: { readonly user: UserAnswer }): ReactNode 
       <ByOneNote
         subject="user"
         version={version}
-        rights={byOne.map(
-          ({ accountId, permission }) => `${accountNameOf(accounts, accountId)}: ${words.right(permission)}`,
+        rights={byOne.map(({ accountId, permission }) =>
+          formats.labelled(accountNameOf(accounts, accountId), words.right(permission)),
         )}
         confirm={
           acts.includes('confirm-rights')

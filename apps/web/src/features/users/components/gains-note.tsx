@@ -1,5 +1,5 @@
 // Said before saving: which strong rights a change gives, for these wait for a second person, and the whole change with them.
-import { Note } from '@kontor/ui'
+import { Note, useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountNames } from '../../../shared/lists/account-names.ts'
@@ -18,6 +18,7 @@ export function GainsNote(props: {
   const { gains, companies, isSecondNeeded } = props
   const { t } = useTranslation('users')
   const words = useRightsWords()
+  const formats = useFormats()
   const accounts = useAccountNames(gains.some(({ accountIds }) => accountIds.length > 0))
   if (gains.length === 0) return null
   const companyNames = new Map<string, string>(companies.map(({ id, name }) => [id, name]))
@@ -35,7 +36,7 @@ export function GainsNote(props: {
       {t('gains.text')}
       <ul className="user-note-list">
         {gains.map((gain) => (
-          <li key={gain.permission}>{`${words.right(gain.permission)}: ${placesOf(gain)}`}</li>
+          <li key={gain.permission}>{formats.labelled(words.right(gain.permission), placesOf(gain))}</li>
         ))}
       </ul>
       {t(isSecondNeeded === null ? 'gains.mayWait' : isSecondNeeded ? 'gains.waits' : 'gains.counts')}

@@ -1,7 +1,7 @@
 // The roles of a person, company by company: given and taken together, and said before saving what waits for a second one.
 import { TextInput } from '@mantine/core'
 import type { ChangedUser, UserAnswer } from '@kontor/contract'
-import { Note } from '@kontor/ui'
+import { Note, useFormats } from '@kontor/ui'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
@@ -38,6 +38,7 @@ export function RolesTab({ user }: { readonly user: UserAnswer }): ReactNode {
   const { t } = useTranslation('users')
   const { known, error } = useRightsFacts(user.assignments)
   const words = useRightsWords()
+  const formats = useFormats()
   const { key, calm } = useCalmRecord(user)
   if (error !== null && known === null) return <Note tone="error">{error.message}</Note>
   if (known === null) return <LoadingPage isInShell />
@@ -49,7 +50,7 @@ export function RolesTab({ user }: { readonly user: UserAnswer }): ReactNode {
       <ByOneNote
         subject="user"
         version={version}
-        rights={byOne.map(({ companyName, roleName }) => `${companyName ?? words.allCompanies}: ${roleName}`)}
+        rights={byOne.map(({ companyName, roleName }) => formats.labelled(companyName ?? words.allCompanies, roleName))}
         confirm={
           acts.includes('confirm-rights')
             ? () => call('confirmUserRights', { params: { id }, body: { version } })
