@@ -1,4 +1,5 @@
 // How a tenant's statements are planned: what costs more than it brings is off, for this transaction only.
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { anyOf } from './any-of.ts'
 import { openTestKernel } from '../../testing/index.ts'
@@ -39,16 +40,29 @@ test('no index of a tenant is of the rows that are not deleted alone: every read
   expect(rows).toEqual([])
 })
 
-test('rows are found by their ids through the key, under the row security of the tenant too', async () => {
-  const plan = await kernel.database.withTenant(kernel.ids.next<'tenant'>(), async (tx) => {
-    // nothing stands there: what would be asked of many rows is asked
-    await tx.session.query('set local enable_seqscan = off')
-    const asked = tx.db
-      .selectFrom('entry')
-      .select('entry_id')
-      .where('tenant_id', '=', tx.tenantId)
-      .where('entry_id', '=', anyOf([kernel.ids.next<'entry'>(), kernel.ids.next<'entry'>()]))
-    return (await asked.explain('text' as never)).map((row) => Object.values(row as object).join('')).join('\n')
+test('rows are found by their ids through the key under the row security of the tenant, as by a subselect they are not', async () => {
+  const plans = await kernel.database.withTenant(kernel.ids.next<'tenant'>(), async ({ session, db, tenantId }) => {
+    for (const statement of [
+      'create temporary table held (tenant_id uuid, id uuid, primary key (tenant_id, id)) on commit drop',
+      `insert into held select '${tenantId}', gen_random_uuid() from generate_series(1, 20000)`,
+      'alter table held enable row level security',
+      'alter table held force row level security',
+      `create policy tenant on held using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid))`,
+      'analyze held',
+    ])
+      await session.query(statement)
+    const ids = [kernel.ids.next<'entry'>(), kernel.ids.next<'entry'>()]
+    const planOf = async (condition: RawBuilder<unknown>) => {
+      const asked = sql<object>`explain select id from held where tenant_id = ${tenantId} and id ${condition}`
+      return (await asked.execute(db)).rows.flatMap((row) => Object.values(row)).join('\n')
+    }
+    const list = JSON.stringify(ids)
+    return {
+      array: await planOf(sql`= ${anyOf(ids)}`),
+      subselect: await planOf(sql`in (select l.value::uuid from json_array_elements_text(${list}::json) l)`),
+    }
   })
-  expect(plan).toMatch(/Index Cond: .*tenant_id = .* AND \(entry_id = ANY /)
+  const byKey = /Index Cond: .*tenant_id = .* AND \(id = /
+  expect(plans.array).toMatch(byKey)
+  expect(plans.subselect).not.toMatch(byKey)
 })
