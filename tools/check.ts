@@ -1,6 +1,6 @@
 // `npm run check`: every rule that a machine can hold, side by side, in under a minute. Names given as arguments run
-// alone: npm run check -- lint house. The compiler itself is asked by its name only, as CI does (npm run check -- types): the
-// linter holds the same programs and says what is wrong with their types beside its rules.
+// alone: npm run check -- lint house. What stands twice is asked by its name only, as CI does (npm run check -- types tables): the compiler
+// itself, of which the linter holds a copy, and the tables made anew, over which a seal stands.
 import { spawn } from 'node:child_process'
 import { globSync, mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -74,6 +74,10 @@ const checks: readonly Check[] = [
   tsc('pure'),
   ...(globSync('e2e/**/*.ts', { cwd: root, exclude: ['**/node_modules'] }).length > 0 ? [tsc('e2e')] : []),
   own('tables', 'tools/generate-tables.ts', 'Run: npm run generate-tables', '--check'),
+  {
+    ...own('tables:anew', 'tools/generate-tables.ts', 'Run: npm run generate-tables', '--check', '--anew'),
+    isAsked: true,
+  },
   own('house', 'tools/house-rules.ts', 'Each line above says what to do.'),
   own('golden', 'tools/list-golden.ts', 'Name a test after each, or run: npm run list-golden', '--check'),
   own('conformance', 'tools/conformance.ts', 'Each line above says what to do.', '--check'),
@@ -82,6 +86,9 @@ const checks: readonly Check[] = [
   own('lock', 'tools/lock-complete.mjs', 'The line above says what to do.'),
 ]
 
+/** Each check ends soon: what it holds is rather kept than swept, while there is memory. */
+const node = ['--max-semi-space-size=64']
+const env = { ...process.env, GOGC: 'off', GOMEMLIMIT: '3GiB' }
 const wanted = process.argv.slice(2)
 const chosen = checks.filter(({ name, isAsked = false }) =>
   wanted.length === 0 ? !isAsked : wanted.some((one) => name.startsWith(one)),
@@ -104,7 +111,7 @@ process.exit(failed > 0 ? 1 : 0)
 async function run({ name, command: [script = '', ...args], instead }: Check): Promise<boolean> {
   const begun = performance.now()
   const path = script.startsWith('tools/') ? script : `node_modules/${script}`
-  const child = spawn(process.execPath, [path, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...node, path, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk))

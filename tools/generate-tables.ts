@@ -1,31 +1,67 @@
 // Migrates an empty PGlite and writes what its catalog says: the row types of the tables, and whose each table is. SQL stays
-// the one source. With `--check` it only compares and fails when a file is stale.
+// the one source. With `--check` it fails when a file is stale: at once by the seal over what it was made of, and with
+// `--anew` by making it again.
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { PostgresDialect, generate } from 'kysely-codegen'
-import { kyselyOn } from '../apps/server/src/kernel/database/kysely-on-session.ts'
-import { migrate } from '../apps/server/src/kernel/database/migrate.ts'
-import { openPglite } from '../apps/server/src/kernel/database/pglite-pool.ts'
+import { listMigrations, migrate } from '../apps/server/src/kernel/database/migrate.ts'
 import type { SqlSession } from '../apps/server/src/kernel/database/session.ts'
 import { features } from '../packages/contract/src/features.ts'
 
+type Files = Readonly<Record<(typeof names)[number], string>>
+
+const names = ['tables.generated.ts', 'table-owners.generated.ts'] as const
 const folder = fileURLToPath(new URL('../apps/server/src/kernel/database', import.meta.url))
-const pool = await openPglite({ dataDir: 'memory://' })
-await migrate(pool)
-const session = await pool.session()
-const dialect = new PostgresDialect({ dateParser: 'string', numericParser: 'string' })
-const files = {
-  'tables.generated.ts': await generate({ db: kyselyOn(session), dialect }),
-  'table-owners.generated.ts': await tableOwners(session),
+const isCheck = process.argv.includes('--check')
+if (isCheck && !process.argv.includes('--anew')) check(sealed(withoutSeal(readFiles())))
+else {
+  const made = sealed(await makeFiles())
+  if (isCheck) check(made)
+  else for (const name of names) writeFileSync(`${folder}/${name}`, made[name])
 }
-session.release()
-await pool.close()
-for (const [name, text] of Object.entries(files)) {
-  if (!process.argv.includes('--check')) writeFileSync(`${folder}/${name}`, text)
-  else if (readFileSync(`${folder}/${name}`, 'utf8') !== text) {
+
+function check(right: Files): void {
+  const there = readFiles()
+  for (const name of names.filter((one) => there[one] !== right[one])) {
     console.error(`${name} is stale: npm run generate-tables`)
     process.exitCode = 1
   }
+}
+
+function readFiles(): Files {
+  const [tables, owners] = names.map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+  return { 'tables.generated.ts': tables ?? '', 'table-owners.generated.ts': owners ?? '' }
+}
+
+function withoutSeal({ 'table-owners.generated.ts': owners, ...files }: Files): Files {
+  return { ...files, 'table-owners.generated.ts': owners.replace(/^\/\/ seal: .*\n/m, '') }
+}
+
+/** With the seal over migrations, features, this program and both files: whatever changes of these, it fits no more. */
+function sealed({ 'tables.generated.ts': tables, 'table-owners.generated.ts': owners }: Files): Files {
+  const program = readFileSync(fileURLToPath(import.meta.url), 'utf8')
+  const migrations = listMigrations().map(({ name, hash }) => [name, hash])
+  const made = JSON.stringify([migrations, features, program, tables, owners])
+  const seal = createHash('sha256').update(made).digest('hex')
+  return { 'tables.generated.ts': tables, 'table-owners.generated.ts': `${owners}// seal: ${seal}\n` }
+}
+
+/** Loads what it takes only now: a look at the seal needs none of it. */
+async function makeFiles(): Promise<Files> {
+  const { PostgresDialect, generate } = await import('kysely-codegen')
+  const { kyselyOn } = await import('../apps/server/src/kernel/database/kysely-on-session.ts')
+  const { openPglite } = await import('../apps/server/src/kernel/database/pglite-pool.ts')
+  const pool = await openPglite({ dataDir: 'memory://' })
+  await migrate(pool)
+  const session = await pool.session()
+  const dialect = new PostgresDialect({ dateParser: 'string', numericParser: 'string' })
+  const files = {
+    'tables.generated.ts': await generate({ db: kyselyOn(session), dialect }),
+    'table-owners.generated.ts': await tableOwners(session),
+  }
+  session.release()
+  await pool.close()
+  return files
 }
 
 /** The tables of each owner, as the comments on them say it. */
