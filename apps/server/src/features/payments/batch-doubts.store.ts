@@ -1,20 +1,17 @@
 // SQL: transactions of batches with which what may leave is compared, as if each were a payment of its own. Whose batch it is
 // and who may see it says its payment.
-import type { PaymentId } from '@kontor/domain/identifiers'
 import { type CreditorAccount, paidStatuses, voidStatuses } from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import {
+  type PaymentRow,
   type ReaderScope,
-  type SimilarRow,
   creditorOf,
-  debitOf,
   knownBanks,
   paymentsOf,
+  placePayments,
 } from './payment-doubts.store.ts'
-import { type SimilarDebit, type Wanted, askedOf, placeSimilar } from './place-similar.ts'
-
-type Row = SimilarRow & { payment_id: string; transaction_number: string }
+import { type SimilarDebit, type Wanted, askedOf } from './place-similar.ts'
 
 /** Transactions of other batches to the same account, neither void nor rejected by the bank. */
 export async function listSimilarTransactions(
@@ -29,7 +26,7 @@ export async function listSimilarTransactions(
   const byReference =
     references.length === 0 ? sql`false` : sql`one.details ->> 'reference' = any(${references}::text[])`
   // the batches by themselves: they are few, and joined line by line each would be sought among all payments for each line
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PaymentRow>`
     with told as materialized (
       select distinct one.payment_id, one.creditor_account as number, abs(one.amount) as amount,
         one.details ->> 'reference' as reference, one.details #>> '{bankOfBeneficiary,bankIdentifierCode}' as bic,
@@ -52,17 +49,7 @@ export async function listSimilarTransactions(
     where told.reference = any(${references}::text[])
       or (batches.value_date >= ${first}::date - ${days}::int and batches.value_date <= ${last}::date + ${days}::int)
     order by batches.value_date desc, batches.transaction_number desc`.execute(tx.db)
-  return placeSimilar(
-    wanted,
-    rows.map((row) => ({
-      ...debitOf(row),
-      side: {
-        kind: 'payment',
-        paymentId: row.payment_id as PaymentId,
-        transactionNumber: row.transaction_number,
-      },
-    })),
-  )
+  return placePayments(wanted, rows)
 }
 
 /** The accounts of these numbers to which a batch that left the house paid. */

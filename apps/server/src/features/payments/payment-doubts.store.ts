@@ -20,7 +20,7 @@ export type ReaderScope = Pick<PaymentScope, 'companyIds' | 'salaryCompanyIds' |
 /** One account number at so many banks is no account any more. */
 export const knownBanks = 50
 
-export type SimilarRow = {
+type SimilarRow = {
   number: string
   bic: string | null
   bank_code: string | null
@@ -32,6 +32,23 @@ export type SimilarRow = {
   recurring_payment_id?: string | null
 }
 
+export type PaymentRow = SimilarRow & { payment_id: string; transaction_number: string }
+
+/** Of payments, and of transactions in batches: what is named is the payment. */
+export function placePayments(wanted: readonly Wanted[], rows: readonly PaymentRow[]): readonly SimilarDebit[] {
+  return placeSimilar(
+    wanted,
+    rows.map((row) => ({
+      ...debitOf(row),
+      side: {
+        kind: 'payment',
+        paymentId: row.payment_id as PaymentId,
+        transactionNumber: row.transaction_number,
+      },
+    })),
+  )
+}
+
 /** Payments to the same account that may be the same one: neither void nor the payment itself. */
 export async function listSimilarPayments(
   tx: TenantTx,
@@ -40,7 +57,7 @@ export async function listSimilarPayments(
 ): Promise<readonly SimilarDebit[]> {
   if (wanted.length === 0 || scope.companyIds.length === 0) return []
   const { numbers, references, amounts, first, last, days } = askedOf(wanted)
-  const { rows } = await sql<SimilarRow & { payment_id: string; transaction_number: string }>`
+  const { rows } = await sql<PaymentRow>`
     select payment.creditor_account as number, payment.details #>> '{bankOfBeneficiary,bankIdentifierCode}' as bic,
       payment.details #>> '{bankOfBeneficiary,domesticBankCode}' as bank_code, currency.code as currency,
       abs(payment.payment_amount)::text as amount, payment.value_date, payment.reference, payment.payment_id,
@@ -54,17 +71,7 @@ export async function listSimilarPayments(
         or (abs(payment.payment_amount) = any(${amounts}::numeric[])
           and payment.value_date >= ${first}::date - ${days}::int and payment.value_date <= ${last}::date + ${days}::int))
     order by payment.transaction_number desc`.execute(tx.db)
-  return placeSimilar(
-    wanted,
-    rows.map((row) => ({
-      ...debitOf(row),
-      side: {
-        kind: 'payment',
-        paymentId: row.payment_id as PaymentId,
-        transactionNumber: row.transaction_number,
-      },
-    })),
-  )
+  return placePayments(wanted, rows)
 }
 
 /** Booked debits to the same IBAN that no payment is known to have caused; those to other numbers: `debit-details.store.ts`. */
@@ -150,7 +157,7 @@ export function entriesOf({ companyIds, salaryCompanyIds, hiddenAccountIds }: Re
       or account.company_id = any(${[...salaryCompanyIds]}::uuid[])))`
 }
 
-export function debitOf(row: SimilarRow): ComparedDebit {
+function debitOf(row: SimilarRow): ComparedDebit {
   return {
     creditor: creditorOf(row.number, row.bic, row.bank_code),
     currency: row.currency,
