@@ -14,6 +14,7 @@ export type WorkerRequest = {
   readonly kind: 'query' | 'exec' | 'dump' | 'close'
   readonly text: string
   readonly params?: readonly unknown[] | undefined
+  readonly isRepeated?: boolean | undefined
   /** Comes first, in the same message. */
   readonly begin?: string | undefined
   readonly blob?: Uint8Array<ArrayBuffer>[] | undefined
@@ -99,12 +100,14 @@ export async function openPglite(options: PgliteOptions): Promise<PglitePool> {
 
 function sessionOn(ask: Ask, release: () => void): SqlSession {
   return {
-    query: (text, params) =>
-      params && params.length > 0 ? ask({ kind: 'query', text, params }) : ask({ kind: 'exec', text }),
-    queryAfter(before, text, params) {
+    query: (text, params, how) =>
+      params && params.length > 0
+        ? ask({ kind: 'query', text, params, isRepeated: how?.isRepeated })
+        : ask({ kind: 'exec', text }),
+    queryAfter(before, text, params, how) {
       const begin = asOneText(before)
       const isPlain = params === undefined || params.length === 0
-      return ask(isPlain ? { kind: 'exec', text, begin } : { kind: 'query', text, params, begin })
+      return ask(isPlain ? { kind: 'exec', text, begin } : { kind: 'query', text, params, begin, isRepeated: how?.isRepeated })
     },
     async copyCsv(target, csv) {
       const chunks: Uint8Array<ArrayBuffer>[] = []

@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { syncFolder } from '../sync-folder.ts'
+import { keptStatements } from './pglite-statements.ts'
 import type { PgliteOptions, WorkerAnswer, WorkerRequest } from './pglite-pool.ts'
 
 if (!parentPort) throw new Error('pglite.worker.ts runs in a worker thread only')
@@ -29,6 +30,8 @@ function plain(error: unknown): { message: string } {
   return name === 'ErrnoError' ? Object.assign(told, { name, errno }) : told
 }
 
+const statements = keptStatements(pglite)
+
 async function dump(file: string): Promise<void> {
   const archive = await pglite.dumpDataDir('none')
   const part = openSync(`${file}.part`, 'w', 0o600)
@@ -50,9 +53,15 @@ async function answer(request: WorkerRequest): Promise<WorkerAnswer['result']> {
     const results = await pglite.exec(request.text)
     return { rows: results.flatMap((result) => result.rows), rowCount: results.at(-1)?.affectedRows ?? 0 }
   }
+  const known = request.isRepeated === true ? await statements.ask(request.text, request.params ?? []) : null
+  if (known !== null) {
+    statements.noteWritten(known.rowCount)
+    return known
+  }
   const { rows, affectedRows } = await pglite.query(request.text, [...(request.params ?? [])], {
     ...(request.blob && { blob: new Blob(request.blob) }),
   })
+  statements.noteWritten(affectedRows ?? 0)
   return { rows, rowCount: affectedRows ?? rows.length }
 }
 
