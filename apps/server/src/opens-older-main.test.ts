@@ -11,7 +11,6 @@ import { type DemoPersonKey, demoEmail, demoPassword } from './features/demo/pub
 import { checkJournal, recoverTransmissions } from './features/transmissions/public.ts'
 import { exportedHeadsIn, listBindingHeads } from './kernel/audit/exported-heads.ts'
 import { verifyAuditChain } from './kernel/audit/verify-audit-chain.ts'
-import { fileTransport } from './kernel/bank-transport.ts'
 import { listMigrations, migrate } from './kernel/database/migrate.ts'
 import { asOf, from } from './kernel/database/records.ts'
 import { checkRowSecurity } from './kernel/database/self-test.ts'
@@ -51,7 +50,6 @@ describe.each(readdirSync(samples, { withFileTypes: true }).flatMap((one) => (on
     const kernel: TestKernel = await openTestKernel({
       pool,
       transport: {
-        ...fileTransport,
         async upload(_folders, fileName) {
           uploads.push(fileName)
           return { outcome: 'delivered', orderId: null }

@@ -3,7 +3,6 @@
 // step of all at a time: what many do at once goes in one call, as from the lists.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileTransport } from '../kernel/bank-transport.ts'
 import { testEngine, testHouse } from '../testing/index.ts'
 import { playSequences, sequenceCount, sequenceSeed } from '../testing/play-sequences.ts'
 import {
@@ -29,7 +28,7 @@ const atOnce = 500
 const birthStep = 2
 
 const bank = walkedBank()
-const house = await testHouse({ transport: { ...fileTransport, ...bank.transport } })
+const house = await testHouse({ transport: bank.transport })
 const walk = await beginWalk(house, bank)
 
 const acts = [

@@ -13,7 +13,6 @@ const atBank: string[] = []
 
 const { kernel, app, world } = await testHouse({
   transport: {
-    ...fileTransport,
     async upload(folders, fileName, payload) {
       atBank.push(
         ...[

@@ -38,7 +38,8 @@ export type TestKernel = Kernel & {
 }
 
 export type KernelParts = {
-  readonly transport?: BankTransport
+  /** What of it is another than that of files. */
+  readonly transport?: Partial<BankTransport>
   readonly faults?: Faults
   readonly post?: MailPost
   readonly rates?: RatesService
@@ -80,7 +81,7 @@ export async function openTestKernel(parts: KernelParts = {}): Promise<TestKerne
     schedule: drainedSchedule(clock.elapsed),
     reactions: productReactions(),
     // nobody writes slowly into the folders of tests
-    transport: parts.transport ?? { ...fileTransport, listIncoming: (folders) => listStill(inFolderOf(folders), 50) },
+    transport: { ...fileTransport, listIncoming: (folders) => listStill(inFolderOf(folders), 50), ...parts.transport },
     journal: sendJournalIn(dataDir),
     post: parts.post ?? null,
     rates: parts.rates ?? null,

@@ -3,7 +3,6 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TenantId } from '@kontor/domain/identifiers'
 import { beforeAll, expect, test } from 'vitest'
-import { fileTransport } from '../../kernel/bank-transport.ts'
 import { instantText } from '../../kernel/clock.ts'
 import { listMigrations } from '../../kernel/database/migrate.ts'
 import { writeMail } from '../../kernel/mail/write-mail.ts'
@@ -27,7 +26,6 @@ const minute = 60_000
 let isBankSilent = false
 const house = await testHouse({
   transport: {
-    ...fileTransport,
     async upload() {
       if (isBankSilent) throw new Error('connection reset')
       return { outcome: 'delivered', orderId: null }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { limits } from '@kontor/domain'
 import { type Work, countAttempt } from '../../kernel/attempts/attempts.store.ts'
-import { type Folders, fileTransport, inFolderOf } from '../../kernel/bank-transport.ts'
+import { type Folders, inFolderOf } from '../../kernel/bank-transport.ts'
 import type { FaultPoint } from '../../kernel/faults.ts'
 import { type Incoming, listStill } from '../../kernel/incoming-files.ts'
 import { type Json, goldenNow, testHouse } from '../../testing/index.ts'
@@ -31,7 +31,7 @@ const listIncoming = async (folders: Folders): Promise<Incoming> => {
   }))
   return { ...listed, files }
 }
-const house = await testHouse({ faults: { at }, transport: { ...fileTransport, listIncoming } })
+const house = await testHouse({ faults: { at }, transport: { listIncoming } })
 const { kernel, world, as } = house
 const client = await as('accountant')
 const { lay, statement, writtenJustNow, logsOf, bookedWith } = bankDesk(house, client)

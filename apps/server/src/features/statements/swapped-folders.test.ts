@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { fileTransport, inFolderOf } from '../../kernel/bank-transport.ts'
+import { inFolderOf } from '../../kernel/bank-transport.ts'
 import { listStill } from '../../kernel/incoming-files.ts'
 import { type Json, createWorld, testHouse } from '../../testing/index.ts'
 import { fetchFromFolders } from './public.ts'
@@ -25,7 +25,6 @@ let meanwhile: () => void = () => undefined
 const { kernel, world, as } = await testHouse({
   folderRoots: [root],
   transport: {
-    ...fileTransport,
     async listIncoming(folders) {
       const listed = await listStill(inFolderOf(folders), 50)
       meanwhile()

@@ -14,7 +14,7 @@ import { type Sent, pain002 } from '../../testing/status-report.ts'
 let upload = fileTransport.upload
 
 const { kernel, world, as } = await testHouse({
-  transport: { ...fileTransport, upload: (...parts) => upload(...parts) },
+  transport: { upload: (...parts) => upload(...parts) },
 })
 const creator = await as('creator')
 const signers = [await as('signer1'), await as('signer2')]

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
+import type { BankTransport } from '../../kernel/bank-transport.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type JournalLine, sendJournalIn } from '../../kernel/send-journal.ts'
 import {
@@ -27,7 +27,6 @@ let lines: readonly JournalLine[]
 
 const { kernel, app, world } = await testHouse({
   transport: {
-    ...fileTransport,
     upload: async (...parts: Parameters<BankTransport['upload']>) => {
       uploads.push(parts[1])
       return { outcome: 'delivered', orderId: null }

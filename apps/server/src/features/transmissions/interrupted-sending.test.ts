@@ -20,7 +20,6 @@ describe.skipIf(!serverUrl)('every connection is ended while a payment is sent',
     const kernel = await openTestKernel({
       pool: { ...cut.pool, close: async () => undefined },
       transport: {
-        ...fileTransport,
         upload: async (folders, fileName, payload) => {
           uploads.push(fileName)
           return fileTransport.upload(folders, fileName, payload)

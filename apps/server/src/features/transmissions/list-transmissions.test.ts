@@ -27,7 +27,7 @@ let euros: string
 let unheard: Json
 
 const { kernel, app, world, as } = await testHouse({
-  transport: { ...fileTransport, upload: (...parts) => upload(...parts) },
+  transport: { upload: (...parts) => upload(...parts) },
 })
 
 beforeAll(async () => {

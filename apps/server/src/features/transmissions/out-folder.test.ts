@@ -26,7 +26,7 @@ const root = mkdtempSync(join(tmpdir(), 'kontor-out-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 const { kernel, world, as } = await testHouse({
   folderRoots: [root],
-  transport: { ...fileTransport, upload: (...parts) => upload(...parts) },
+  transport: { upload: (...parts) => upload(...parts) },
 })
 const creator = await as('creator')
 const signers = [await as('signer1'), await as('signer2')]

@@ -33,7 +33,6 @@ let uploads = 0
 beforeAll(async () => {
   const bare = await openTestKernel({
     transport: {
-      ...fileTransport,
       upload: async (...parts: Parameters<BankTransport['upload']>) => {
         uploads += 1
         return fileTransport.upload(...parts)

@@ -9,7 +9,6 @@ const uploads: Buffer[] = []
 
 const { app, world, as } = await testHouse({
   transport: {
-    ...fileTransport,
     upload(folders, fileName, payload) {
       uploads.push(Buffer.from(payload))
       return upload(folders, fileName, payload)

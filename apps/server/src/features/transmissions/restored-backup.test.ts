@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
+import type { BankTransport } from '../../kernel/bank-transport.ts'
 import { databaseOn } from '../../kernel/database/database.ts'
 import { type PglitePool, openPglite } from '../../kernel/database/pglite-pool.ts'
 import type { FaultPoint } from '../../kernel/faults.ts'
@@ -46,7 +46,6 @@ async function sendWithBackups(at: readonly FaultPoint[], wasReceived: BankTrans
   let isWatched = false
   const kernel: TestKernel = await openTestKernel({
     transport: {
-      ...fileTransport,
       async upload(_folders, fileName) {
         uploads.push(fileName)
         return { outcome: 'delivered', orderId: null }

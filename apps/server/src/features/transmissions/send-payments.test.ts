@@ -21,7 +21,7 @@ import { recoverTransmissions } from './recover-transmissions.ts'
 let upload: BankTransport['upload'] = fileTransport.upload
 
 const { kernel, app, world, as } = await testHouse({
-  transport: { ...fileTransport, upload: (...parts) => upload(...parts) },
+  transport: { upload: (...parts) => upload(...parts) },
 })
 const creator = await as('creator')
 const signers = [await as('signer1'), await as('signer2')]

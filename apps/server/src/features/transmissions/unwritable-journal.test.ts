@@ -45,7 +45,6 @@ const diskIsFull = async () => {
 beforeAll(async () => {
   const opened = await openTestKernel({
     transport: {
-      ...fileTransport,
       upload(folders, fileName, payload) {
         uploads.push(fileName)
         return upload(folders, fileName, payload)
