@@ -84,7 +84,7 @@ type Planning = Readonly<Record<string, string>>
 
 /**
  * What planning costs more than it brings. Joins are taken in the order in which they are written: to try others takes
- * longer than most statements (the embedded database plans each anew), and where the statistics are of a time when a table
+ * longer than most statements, and where the statistics are of a time when a table
  * was nearly empty, the order found may join every account with every currency and every person first.
  */
 const plannings = {
@@ -271,7 +271,12 @@ const beginReadOnly: Before = { text: 'begin read only', values: [] }
 
 /** `become`: who works in it, the one statement that comes before the work. */
 async function beginNow(pool: SqlPool, loss: AfterLoss, become: Before): Promise<Begun> {
-  const { session } = await beginWith(pool, loss, (on) => on.query(asOneText([begin, become])))
+  const { text, values } = become
+  const { session } = await beginWith(pool, loss, (on) =>
+    values.length === 0
+      ? on.query(asOneText([begin, become]))
+      : on.queryAfter([begin], text, values, { isRepeated: true }),
+  )
   return { ...session, isBegun: () => true, isReadOnly: false }
 }
 

@@ -1,6 +1,6 @@
 // What the file system refuses below the embedded database comes as a bare number of WASI: as the system's own code, with
 // the folder, it is understood like any other error of a file.
-import type { SqlError } from './session.ts'
+import { isPlanOutdated, PlanOutdated } from './session.ts'
 
 const codes: Readonly<Record<number, string>> = {
   2: 'EACCES',
@@ -25,9 +25,9 @@ export function engineError(thrown: unknown, folder: string): Error {
   if (code !== undefined) {
     return Object.assign(new Error(`${code}: the embedded database`), { code, errno, path: folder })
   }
-  if (thrown instanceof Error) return thrown
-  return Object.assign(
-    new Error(message ?? `The embedded database failed (${errno ?? 'no reason given'})`),
-    thrown,
-  ) as SqlError
+  const error: Error =
+    thrown instanceof Error
+      ? thrown
+      : Object.assign(new Error(message ?? `The embedded database failed (${errno ?? 'no reason given'})`), thrown)
+  return isPlanOutdated(error) ? new PlanOutdated(error) : error
 }

@@ -1,7 +1,14 @@
 // PGlite as a pool of exactly one session: callers queue for it, so no statement slips into another's transaction.
 import { Worker } from 'node:worker_threads'
 import { engineError } from './pglite-errors.ts'
-import { asOneText, DatabaseAway, insideTransaction, type SqlPool, type SqlResult, type SqlSession } from './session.ts'
+import {
+  type Before,
+  DatabaseAway,
+  insideTransaction,
+  type SqlPool,
+  type SqlResult,
+  type SqlSession,
+} from './session.ts'
 
 export type PgliteOptions = {
   /** A folder, or `memory://`. */
@@ -14,9 +21,10 @@ export type WorkerRequest = {
   readonly kind: 'query' | 'exec' | 'dump' | 'close'
   readonly text: string
   readonly params?: readonly unknown[] | undefined
-  readonly isRepeated?: boolean | undefined
+  /** A query whose text comes again. */
+  readonly isRepeated?: boolean
   /** Comes first, in the same message. */
-  readonly begin?: string | undefined
+  readonly before?: readonly Before[]
   readonly blob?: Uint8Array<ArrayBuffer>[] | undefined
 }
 export type WorkerAnswer = { readonly id: number; readonly result?: SqlResult; readonly error?: { message: string } }
@@ -99,16 +107,13 @@ export async function openPglite(options: PgliteOptions): Promise<PglitePool> {
 }
 
 function sessionOn(ask: Ask, release: () => void): SqlSession {
+  const queryAfter: SqlSession['queryAfter'] = (before, text, params, how) =>
+    params !== undefined && params.length > 0
+      ? ask({ kind: 'query', before, text, params, isRepeated: how?.isRepeated === true })
+      : ask({ kind: 'exec', before, text })
   return {
-    query: (text, params, how) =>
-      params && params.length > 0
-        ? ask({ kind: 'query', text, params, isRepeated: how?.isRepeated })
-        : ask({ kind: 'exec', text }),
-    queryAfter(before, text, params, how) {
-      const begin = asOneText(before)
-      const isPlain = params === undefined || params.length === 0
-      return ask(isPlain ? { kind: 'exec', text, begin } : { kind: 'query', text, params, begin, isRepeated: how?.isRepeated })
-    },
+    query: (text, params, how) => queryAfter([], text, params, how),
+    queryAfter,
     async copyCsv(target, csv) {
       const chunks: Uint8Array<ArrayBuffer>[] = []
       for await (const chunk of csv) chunks.push(chunk)

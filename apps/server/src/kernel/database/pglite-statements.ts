@@ -1,81 +1,137 @@
-// Statements that the embedded database has read and planned once, by their text. Its own `query` has each read and planned
-// anew: with row security and a dozen joins that takes several times as long as what is asked, and most of what a call
-// waits for.
+// Statements that the embedded database has read and planned once, by their text (decision 0082). Its own `query` has each
+// read and planned anew, which with row security and a dozen joins takes as long as what is asked.
 import { type PGlite, parse, protocol } from '@electric-sql/pglite'
-import type { SqlResult } from './session.ts'
+import { type Before, isPlanOutdated, type SqlResult } from './session.ts'
 
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
-type Kept = { readonly name: string; readonly parameterTypes: readonly number[]; readonly columns: readonly Message[] }
+type Params = readonly unknown[]
+type Kept = {
+  readonly name: string
+  /** Their object ids. */
+  readonly paramTypes: readonly number[]
+  /** What leads the rows of an answer. */
+  readonly columns: readonly Message[]
+}
 
-/** So many are kept; then that goes which was asked the longest ago. */
-const keptMost = 400
+/** So many are kept; then that one goes which was asked the longest ago. */
+const keptStatements = 400
 /** So many texts are remembered that were asked once. */
-const knownMost = 5000
-/** So many rows written, and all are planned anew: what is best for an empty table is the worst for a full one. */
+const knownTexts = 1000
+/**
+ * After so many rows written all are planned anew: nothing here gathers statistics by itself, and what is best for an empty
+ * table is the worst for a full one.
+ */
 const rowsOfAPlan = 1000
 
-const { bind, close, describe, execute, parse: prepare, sync } = protocol.serialize
+const { bind, close, describe, execute, parse: read, sync } = protocol.serialize
 
-export function keptStatements(pglite: PGlite) {
+export type PgliteStatements = {
+  /** Several, without values. */
+  runAll(text: string): Promise<SqlResult>
+  /** One that is read and planned for this time alone. `blob`: what COPY finds in `/dev/blob`. */
+  runOnce(text: string, params: Params, blob?: Uint8Array<ArrayBuffer>[]): Promise<SqlResult>
+  /** One whose text comes again, and those before it in one go: kept from the second time on. */
+  runKept(before: readonly Before[], text: string, params: Params): Promise<SqlResult>
+}
+
+/** One after the other: whoever asks waits for the answer before. */
+export function statementsOn(pglite: PGlite): PgliteStatements {
   const kept = new Map<string, Kept>()
   const once = new Set<string>()
-  let count = 0
+  let names = 0
   let written = 0
 
-  async function send(...messages: readonly Uint8Array[]): Promise<readonly Message[]> {
-    return await pglite.execProtocolStream(Buffer.concat([...messages, sync()]), { syncToFs: false })
+  function noted(answer: SqlResult): SqlResult {
+    written += answer.rowCount
+    return answer
   }
 
-  async function keep(text: string): Promise<Kept> {
-    const name = `kontor-${++count}`
-    const said = await send(prepare({ name, text }), describe({ type: 'S', name }))
-    const one = {
+  async function runAll(text: string): Promise<SqlResult> {
+    const results = await pglite.exec(text)
+    return noted({ rows: results.flatMap(({ rows }) => rows), rowCount: results.at(-1)?.affectedRows ?? 0 })
+  }
+
+  async function runOnce(text: string, params: Params, blob?: Uint8Array<ArrayBuffer>[]): Promise<SqlResult> {
+    const { rows, affectedRows } = await pglite.query(text, [...params], { ...(blob && { blob: new Blob(blob) }) })
+    return noted({ rows, rowCount: affectedRows ?? 0 })
+  }
+
+  async function runKept(before: readonly Before[], text: string, params: Params): Promise<SqlResult> {
+    if (written >= rowsOfAPlan) {
+      await pglite.exec('discard plans')
+      written = 0
+    }
+    const asked: [Kept, Params][] = []
+    for (const one of before) asked.push([await find(one.text), one.values])
+    if (!isKnown(text)) {
+      if (asked.length > 0) await ask(asked)
+      return runOnce(text, params)
+    }
+    asked.push([await find(text), params])
+    return noted(await ask(asked))
+  }
+
+  function isKnown(text: string): boolean {
+    if (kept.has(text) || once.delete(text)) return true
+    if (once.size >= knownTexts) once.clear()
+    once.add(text)
+    return false
+  }
+
+  async function find(text: string): Promise<Kept> {
+    const found = kept.get(text) ?? (await prepare(text))
+    // the last one was asked last
+    kept.delete(text)
+    kept.set(text, found)
+    return found
+  }
+
+  async function prepare(text: string): Promise<Kept> {
+    const [oldest] = kept
+    if (kept.size >= keptStatements && oldest !== undefined) await forget([oldest])
+    const name = `kontor-${++names}`
+    const said = await send([read({ name, text }), describe({ type: 'S', name })])
+    return {
       name,
-      parameterTypes: parse.parseDescribeStatementResults([...said]),
+      paramTypes: parse.parseDescribeStatementResults([...said]),
       columns: said.filter((message) => message.name === 'rowDescription'),
     }
-    kept.set(text, one)
-    const [oldest] = kept.keys()
-    if (kept.size > keptMost && oldest !== undefined) {
-      const { name: gone } = kept.get(oldest)!
-      kept.delete(oldest)
-      await send(close({ type: 'S', name: gone }))
-    }
-    return one
   }
 
-  async function find(text: string): Promise<Kept | null> {
-    const known = kept.get(text)
-    if (known !== undefined) {
-      kept.delete(text)
-      kept.set(text, known)
-      return known
-    }
-    if (once.has(text)) return await keep(text)
-    if (once.size >= knownMost) once.clear()
-    once.add(text)
-    return null
+  async function forget(those: Iterable<readonly [string, Kept]>): Promise<void> {
+    const gone = [...those]
+    for (const [text] of gone) kept.delete(text)
+    await send(gone.map(([, { name }]) => close({ type: 'S', name })))
   }
 
-  return {
-    async ask(text: string, params: readonly unknown[]): Promise<SqlResult | null> {
-      return await pglite.runExclusive(async () => {
-        const one = await find(text)
-        if (one === null) return null
-        const anew = written >= rowsOfAPlan ? [protocol.serialize.query('discard plans')] : []
-        if (anew.length > 0) written = 0
-        const values = params.map((param, place) => {
-          if (param === null || param === undefined) return null
-          return pglite.serializers[one.parameterTypes[place]!]?.(param) ?? String(param)
-        })
-        for (const message of anew) await pglite.execProtocolStream(message, { syncToFs: false })
-        const said = await send(bind({ statement: one.name, values }), execute({}))
-        const [result] = parse.parseResults([...one.columns, ...said], pglite.parsers)
-        return { rows: result!.rows, rowCount: result!.affectedRows ?? 0 }
-      })
-    },
-    noteWritten(rows: number) {
-      written += rows
-    },
+  /** The last one's answer; where one fails, nothing after it is done. */
+  async function ask(those: readonly (readonly [Kept, Params])[]): Promise<SqlResult> {
+    const messages = those.flatMap(([one, params]) => [
+      bind({ statement: one.name, values: valuesOf(one, params) }),
+      execute({}),
+    ])
+    try {
+      const said = await send(messages)
+      const ends = said.flatMap(({ name }, place) => (name === 'commandComplete' ? [place] : []))
+      const own = said.slice((ends.at(-2) ?? -1) + 1)
+      const [result] = parse.parseResults([...(those.at(-1)?.[0].columns ?? []), ...own], pglite.parsers)
+      return { rows: result?.rows ?? [], rowCount: result?.affectedRows ?? 0 }
+    } catch (error) {
+      if (isPlanOutdated(error)) await forget(kept)
+      throw error
+    }
   }
+
+  function valuesOf({ paramTypes }: Kept, params: Params) {
+    return params.map((param, place) => {
+      if (param === null || param === undefined) return null
+      const serialize = pglite.serializers[paramTypes[place] ?? 0]
+      return serialize === undefined ? String(param) : serialize(param)
+    })
+  }
+
+  async function send(messages: readonly Uint8Array[]): Promise<readonly Message[]> {
+    return pglite.execProtocolStream(Buffer.concat([...messages, sync()]), { syncToFs: false })
+  }
+  return { runAll, runOnce, runKept }
 }

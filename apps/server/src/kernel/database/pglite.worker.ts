@@ -5,8 +5,9 @@ import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { syncFolder } from '../sync-folder.ts'
-import { keptStatements } from './pglite-statements.ts'
+import { statementsOn } from './pglite-statements.ts'
 import type { PgliteOptions, WorkerAnswer, WorkerRequest } from './pglite-pool.ts'
+import { asOneText, type SqlResult } from './session.ts'
 
 if (!parentPort) throw new Error('pglite.worker.ts runs in a worker thread only')
 const port = parentPort
@@ -23,14 +24,14 @@ const pglite = await PGlite.create({
 
 // PGlite hangs the query's options (functions among them) on its errors: those cannot be cloned across threads
 function plain(error: unknown): { message: string } {
-  const { name, message, code, detail, hint, constraint, table, column, schema, severity, position, errno } =
+  const { name, message, code, detail, hint, constraint, table, column, schema, severity, position, routine, errno } =
     error as Record<string, string> & Error
-  const told = { message, code, detail, hint, constraint, table, column, schema, severity, position }
+  const told = { message, code, detail, hint, constraint, table, column, schema, severity, position, routine }
   // of the file system below the engine
   return name === 'ErrnoError' ? Object.assign(told, { name, errno }) : told
 }
 
-const statements = keptStatements(pglite)
+const statements = statementsOn(pglite)
 
 async function dump(file: string): Promise<void> {
   const archive = await pglite.dumpDataDir('none')
@@ -42,33 +43,26 @@ async function dump(file: string): Promise<void> {
   await syncFolder(dirname(file))
 }
 
-async function answer(request: WorkerRequest): Promise<WorkerAnswer['result']> {
-  if (request.kind === 'close' || request.kind === 'dump') {
-    if (request.kind === 'dump') await dump(request.text)
+const nothing = { rows: [], rowCount: 0 }
+
+async function answer({ kind, text, params = [], isRepeated, before = [], blob }: WorkerRequest): Promise<SqlResult> {
+  if (kind === 'close' || kind === 'dump') {
+    if (kind === 'dump') await dump(text)
     else await pglite.close()
-    return { rows: [], rowCount: 0 }
+    return nothing
   }
-  if (request.begin !== undefined) await pglite.exec(request.begin)
-  if (request.kind === 'exec') {
-    const results = await pglite.exec(request.text)
-    return { rows: results.flatMap((result) => result.rows), rowCount: results.at(-1)?.affectedRows ?? 0 }
-  }
-  const known = request.isRepeated === true ? await statements.ask(request.text, request.params ?? []) : null
-  if (known !== null) {
-    statements.noteWritten(known.rowCount)
-    return known
-  }
-  const { rows, affectedRows } = await pglite.query(request.text, [...(request.params ?? [])], {
-    ...(request.blob && { blob: new Blob(request.blob) }),
-  })
-  statements.noteWritten(affectedRows ?? 0)
-  return { rows, rowCount: affectedRows ?? rows.length }
+  if (kind === 'query' && isRepeated) return statements.runKept(before, text, params)
+  if (before.length > 0) await statements.runAll(asOneText(before))
+  return kind === 'exec' ? statements.runAll(text) : statements.runOnce(text, params, blob)
 }
 
+let last: Promise<unknown> = Promise.resolve()
 port.on('message', (request: WorkerRequest) => {
-  answer(request).then(
-    (result) => port.postMessage({ id: request.id, result }),
-    (error: unknown) => port.postMessage({ id: request.id, error: plain(error) }),
-  )
+  last = last
+    .then(() => answer(request))
+    .then(
+      (result) => port.postMessage({ id: request.id, result }),
+      (error: unknown) => port.postMessage({ id: request.id, error: plain(error) }),
+    )
 })
-port.postMessage({ id: 0, result: { rows: [], rowCount: 0 } })
+port.postMessage({ id: 0, result: nothing } satisfies WorkerAnswer)
