@@ -47,7 +47,7 @@ const tested = await timed('vitest', () => runVitest(projects, 40 * minute))
 // both wait more than they work: side by side they leave no core idle
 const beside = await Promise.all([
   bounded('the crash suite', 25 * minute, crashHere),
-  bounded('the journeys', 30 * minute, journeys),
+  bounded('the journeys', 40 * minute, journeys),
 ])
 finish([tested, ...beside])
 

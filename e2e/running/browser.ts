@@ -10,6 +10,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // a page lives for seconds here: to compile its code well costs more than that brings
+  '--js-flags=--no-maglev --no-opt',
 ]
 
 /** CHROMIUM names another one; null where there is none. */

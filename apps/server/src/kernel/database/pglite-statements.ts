@@ -126,7 +126,8 @@ export function statementsOn(pglite: PGlite): PgliteStatements {
     return params.map((param, place) => {
       if (param === null || param === undefined) return null
       const serialize = pglite.serializers[paramTypes[place] ?? 0]
-      return serialize === undefined ? String(param) : serialize(param)
+      // of what the engine reads as it is written, such as ids and exact numbers
+      return serialize === undefined ? String(param as string | number | bigint) : serialize(param)
     })
   }
 
