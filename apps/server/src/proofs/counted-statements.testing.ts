@@ -15,8 +15,9 @@ export function countedStatements(inner: SqlPool): { readonly pool: SqlPool; rea
           return session.query(text, params, how)
         },
         queryAfter(before, text, params, how) {
-          // what begins a transaction is one, and has nothing else beside it where acts wait for it
-          if (text.startsWith('select set_config(')) asked.push(asOneText([...before, { text, values: [] }]))
+          // acts wait for what begins them, which is one
+          if (before.length === 1 && before[0]?.text === 'begin')
+            asked.push(asOneText([...before, { text, values: [] }]))
           else asked.push(asOneText(before), text)
           return session.queryAfter(before, text, params, how)
         },

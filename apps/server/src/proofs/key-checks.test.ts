@@ -36,7 +36,7 @@ async function plannedIndexOf({ table, columns }: ForeignKey): Promise<string | 
     )
     return /"Index Name":"(\w+)"/.exec(JSON.stringify(rows[0]))?.[1] ?? null
   } finally {
-    await session.query('deallocate all; reset plan_cache_mode')
+    await session.query('deallocate key_check; reset plan_cache_mode')
     session.release()
   }
 }

@@ -1,5 +1,5 @@
 // What is nested in another statement is planned without knowing its values: with many entries and payments none of them
-// may be read but those that are asked for. PostgreSQL only: it is the planner that is asked, and the embedded database's is the same.
+// may be read but those that are asked for. PostgreSQL only: the embedded database gathers no statistics, and of its plans this is not shown.
 import { asOneText } from '../kernel/database/session.ts'
 import type { RouteName } from '@kontor/contract'
 import { beforeAll, expect, test } from 'vitest'

@@ -115,7 +115,7 @@ function PhoneGroup<T extends RowData>({ row, parts, table, formats, t }: OneRow
       <span className="k-phone-line">
         <span className="k-phone-cell" data-place="title">
           {isExpanded ? <IconChevronDown size={15} aria-hidden /> : <IconChevronRight size={15} aria-hidden />}
-          <span>{groupTitle(row, parts.columns, t)}</span>
+          <span>{groupTitle(row, parts.columns, formats, t)}</span>
         </span>
       </span>
       <span className="k-phone-line">

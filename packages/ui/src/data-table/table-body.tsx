@@ -107,7 +107,7 @@ export function TableBody<T extends RowData>(input: TableBodyProps<T>): ReactNod
       return (
         <GroupRow
           key={key}
-          title={groupTitle(row, parts.columns, t)}
+          title={groupTitle(row, parts.columns, formats, t)}
           count={formats.integer(leaves.length)}
           countText={t('table.group.count', { count: leaves.length, number: formats.integer(leaves.length) })}
           depth={row.depth}

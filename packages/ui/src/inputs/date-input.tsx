@@ -125,7 +125,7 @@ export function DateInput(props: DateInputProps): ReactNode {
           rightSection={
             <ActionIcon
               size={24}
-              aria-label={`${t('date.open')}: ${props.label}`}
+              aria-label={formats.labelled(t('date.open'), props.label)}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               disabled={props.disabled ?? false}

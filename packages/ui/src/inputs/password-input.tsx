@@ -3,6 +3,7 @@ import { PasswordInput as MantinePasswordInput, Progress } from '@mantine/core'
 import { limits } from '@kontor/domain'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { useKit } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { FieldProps } from './field.ts'
 import { mantineField, shownError } from './field.ts'
@@ -27,6 +28,7 @@ const colours = {
 export function PasswordInput(props: PasswordInputProps): ReactNode {
   const { value, onChange, isNew = false } = props
   const t = useTexts()
+  const { formats } = useKit()
   const [isVisible, setVisible] = useState(false)
   const strength = passwordStrength(value)
   const word =
@@ -44,7 +46,7 @@ export function PasswordInput(props: PasswordInputProps): ReactNode {
         onVisibilityChange={setVisible}
         visibilityToggleFocusable
         visibilityToggleButtonProps={{
-          'aria-label': `${isVisible ? t('password.hide') : t('password.show')}: ${props.label}`,
+          'aria-label': formats.labelled(isVisible ? t('password.hide') : t('password.show'), props.label),
         }}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={() => props.onBlur?.()}

@@ -1,7 +1,7 @@
 // Statements that the embedded database has read and planned once, by their text (decision 0082). Its own `query` has each
 // read and planned anew, which with row security and a dozen joins takes as long as what is asked.
-import { type PGlite, parse, protocol } from '@electric-sql/pglite'
-import { type Before, isPlanOutdated, type SqlResult } from './session.ts'
+import { type PGlite, type Results, parse, protocol } from '@electric-sql/pglite'
+import { type Before, isPlanOutdated, type SqlError, type SqlResult } from './session.ts'
 
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
 type Params = readonly unknown[]
@@ -22,6 +22,10 @@ const knownTexts = 1000
  * table is the worst for a full one.
  */
 const rowsOfAPlan = 1000
+/** What an act writes beside what it tells of: its entry in the audit trail, events, versions of rows. */
+const rowsOfAnAct = 5
+
+const nothing: SqlResult = { rows: [], rowCount: 0 }
 
 const { bind, close, describe, execute, parse: read, sync } = protocol.serialize
 
@@ -34,6 +38,13 @@ export type PgliteStatements = {
   runKept(before: readonly Before[], text: string, params: Params): Promise<SqlResult>
 }
 
+/** The engine broke off without a word: of what it holds in memory nobody knows anything any more. */
+export class EngineBroken extends Error {
+  constructor() {
+    super('The embedded database broke off without a word')
+  }
+}
+
 /** One after the other: whoever asks waits for the answer before. */
 export function statementsOn(pglite: PGlite): PgliteStatements {
   const kept = new Map<string, Kept>()
@@ -41,19 +52,22 @@ export function statementsOn(pglite: PGlite): PgliteStatements {
   let names = 0
   let written = 0
 
-  function noted(answer: SqlResult): SqlResult {
-    written += answer.rowCount
+  /** A statement that inserts in a part of it tells its rows only. */
+  function noted(answer: SqlResult, text: string): SqlResult {
+    written += /\binsert into\b/i.test(text) ? Math.max(answer.rowCount, answer.rows.length) : answer.rowCount
+    if (/^begin\b(?! read only)/.test(text)) written += rowsOfAnAct
     return answer
   }
 
   async function runAll(text: string): Promise<SqlResult> {
     const results = await pglite.exec(text)
-    return noted({ rows: results.flatMap(({ rows }) => rows), rowCount: results.at(-1)?.affectedRows ?? 0 })
+    const last = answerOf(results.at(-1))
+    return noted({ rows: results.flatMap(({ rows }) => rows), rowCount: last.rowCount }, text)
   }
 
   async function runOnce(text: string, params: Params, blob?: Uint8Array<ArrayBuffer>[]): Promise<SqlResult> {
-    const { rows, affectedRows } = await pglite.query(text, [...params], { ...(blob && { blob: new Blob(blob) }) })
-    return noted({ rows, rowCount: affectedRows ?? 0 })
+    const result = await pglite.query(text, [...params], { ...(blob && { blob: new Blob(blob) }) })
+    return noted(answerOf(result), text)
   }
 
   async function runKept(before: readonly Before[], text: string, params: Params): Promise<SqlResult> {
@@ -62,13 +76,15 @@ export function statementsOn(pglite: PGlite): PgliteStatements {
       written = 0
     }
     const asked: [Kept, Params][] = []
-    for (const one of before) asked.push([await find(one.text), one.values])
-    if (!isKnown(text)) {
-      if (asked.length > 0) await ask(asked)
-      return runOnce(text, params)
+    for (const one of before) {
+      asked.push([await find(one.text), one.values])
+      noted(nothing, one.text)
     }
+    // what is read for the first time is read in the transaction, as whoever works there
+    if (!kept.has(text) && asked.length > 0) await ask(asked.splice(0))
+    if (!isKnown(text)) return runOnce(text, params)
     asked.push([await find(text), params])
-    return noted(await ask(asked))
+    return noted(await ask(asked), text)
   }
 
   function isKnown(text: string): boolean {
@@ -113,11 +129,12 @@ export function statementsOn(pglite: PGlite): PgliteStatements {
     try {
       const said = await send(messages)
       const ends = said.flatMap(({ name }, place) => (name === 'commandComplete' ? [place] : []))
+      if (ends.length !== those.length) throw new EngineBroken()
       const own = said.slice((ends.at(-2) ?? -1) + 1)
-      const [result] = parse.parseResults([...(those.at(-1)?.[0].columns ?? []), ...own], pglite.parsers)
-      return { rows: result?.rows ?? [], rowCount: result?.affectedRows ?? 0 }
+      return answerOf(parse.parseResults([...(those.at(-1)?.[0].columns ?? []), ...own], pglite.parsers)[0])
     } catch (error) {
-      if (isPlanOutdated(error)) await forget(kept)
+      const isForgotten = (error as SqlError).code === '26000'
+      if (isForgotten || isPlanOutdated(error)) await forget(kept)
       throw error
     }
   }
@@ -135,4 +152,10 @@ export function statementsOn(pglite: PGlite): PgliteStatements {
     return pglite.execProtocolStream(Buffer.concat([...messages, sync()]), { syncToFs: false })
   }
   return { runAll, runOnce, runKept }
+}
+
+/** Whatever was asked, its command comes back. */
+function answerOf(result: (Results & { readonly command?: string }) | undefined): SqlResult {
+  if (result?.command === undefined) throw new EngineBroken()
+  return { rows: result.rows, rowCount: result.affectedRows ?? 0 }
 }

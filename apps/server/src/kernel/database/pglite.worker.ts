@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { syncFolder } from '../sync-folder.ts'
-import { statementsOn } from './pglite-statements.ts'
+import { EngineBroken, statementsOn } from './pglite-statements.ts'
 import type { PgliteOptions, WorkerAnswer, WorkerRequest } from './pglite-pool.ts'
 import { asOneText, type SqlResult } from './session.ts'
 
@@ -56,13 +56,18 @@ async function answer({ kind, text, params = [], isRepeated, before = [], blob }
   return kind === 'exec' ? statements.runAll(text) : statements.runOnce(text, params, blob)
 }
 
-let last: Promise<unknown> = Promise.resolve()
+async function serve(request: WorkerRequest): Promise<void> {
+  try {
+    port.postMessage({ id: request.id, result: await answer(request) } satisfies WorkerAnswer)
+  } catch (error) {
+    port.postMessage({ id: request.id, error: plain(error) } satisfies WorkerAnswer)
+    // this thread, and with it the server
+    if (error instanceof EngineBroken) process.exit(1)
+  }
+}
+
+let last = Promise.resolve()
 port.on('message', (request: WorkerRequest) => {
-  last = last
-    .then(() => answer(request))
-    .then(
-      (result) => port.postMessage({ id: request.id, result }),
-      (error: unknown) => port.postMessage({ id: request.id, error: plain(error) }),
-    )
+  last = last.then(() => serve(request))
 })
 port.postMessage({ id: 0, result: nothing } satisfies WorkerAnswer)

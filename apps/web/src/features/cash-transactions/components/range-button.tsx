@@ -24,7 +24,7 @@ export function RangeButton({ label, value, onChange }: RangeButtonProps): React
           leftSection={<IconCalendar size={15} aria-hidden />}
           onClick={() => setOpen(!isOpen)}
         >
-          <span className="k-hidden">{label}: </span>
+          <span className="k-hidden">{formats.labelled(label, '')}</span>
           {formats.date(value[0])} – {formats.date(value[1])}
         </Button>
       </Popover.Target>

@@ -75,8 +75,8 @@ function useContentLines(): (payment: PaymentAnswer) => readonly ContentLine[] {
           line(t('payment-batch:count'), formats.integer(batch.transactionCount), batch.fileName),
           line(
             t('payment-batch:largest'),
-            ...batch.largest.map(
-              ({ name, amount }) => `${name}: ${currencyCode} ${formats.amount(amount, currencyMinorUnit)}`,
+            ...batch.largest.map(({ name, amount }) =>
+              formats.labelled(name, `${currencyCode} ${formats.amount(amount, currencyMinorUnit)}`),
             ),
           ),
           line(t('payment-batch:hash'), batch.hash && (batch.hash.match(/.{1,8}/g) ?? []).join(' ')),

@@ -1,7 +1,7 @@
 // What each row of a file would do, and the rows that are refused to be taken along and mended.
 import { Button, Switch } from '@mantine/core'
 import type { ImportPreview } from '@kontor/contract'
-import { Badge, type BadgeTone, DataTable, Note, type TableColumn } from '@kontor/ui'
+import { Badge, type BadgeTone, DataTable, Note, type TableColumn, useFormats } from '@kontor/ui'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -93,6 +93,7 @@ function DoubtsNote({ doubted }: { readonly doubted: readonly PreviewRow[] }): R
 
 function useColumns(): readonly TableColumn<PreviewRow>[] {
   const { t } = useTranslation('imports')
+  const formats = useFormats()
   return useMemo(
     () => [
       { id: 'row', header: t('column.row'), accessor: ({ row }) => row, kind: 'identifier', size: 80, phone: 'badge' },
@@ -110,22 +111,23 @@ function useColumns(): readonly TableColumn<PreviewRow>[] {
       {
         id: 'says',
         header: t('column.says'),
-        accessor: (row) => linesOf(row).join(' '),
+        accessor: (row) => linesOf(row, formats).join(' '),
         grows: true,
         size: 320,
         phone: 'note',
       },
     ],
-    [t],
+    [t, formats],
   )
 }
 
 /** All that is said of a row, and what was read of it. */
 function RowAsRead(props: { readonly row: PreviewRow; readonly columns: ImportPreview['columns'] }): ReactNode {
   const { row, columns } = props
+  const formats = useFormats()
   return (
     <div className="import-detail">
-      {linesOf(row).map((line) => (
+      {linesOf(row, formats).map((line) => (
         <p key={line}>{line}</p>
       ))}
       <dl className="import-cells">

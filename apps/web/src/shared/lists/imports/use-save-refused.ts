@@ -31,7 +31,7 @@ export function useSaveRefused(
         accessor: ({ cells }: PreviewRow) => cells[place],
       })),
       { id: 'row', header: t('column.row'), accessor: ({ row }) => row, kind: 'identifier' },
-      { id: 'reason', header: t('column.reason'), accessor: (row) => linesOf(row).join(' ') },
+      { id: 'reason', header: t('column.reason'), accessor: (row) => linesOf(row, formats).join(' ') },
     ]
     const words = { yes: kit('filter.yes'), no: kit('filter.no') }
     try {
