@@ -155,7 +155,7 @@ export function statementsOn(pglite: PGlite): PgliteStatements {
 }
 
 /** Whatever was asked, its command comes back. */
-function answerOf(result: (Results & { readonly command?: string }) | undefined): SqlResult {
+function answerOf(result: Results<unknown> | undefined): SqlResult {
   if (result?.command === undefined) throw new EngineBroken()
   return { rows: result.rows, rowCount: result.affectedRows ?? 0 }
 }
