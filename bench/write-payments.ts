@@ -7,8 +7,8 @@ import {
   type OutgoingPayment,
   type OwnAccount,
   type PlanOptions,
+  encodePain001,
   planFiles,
-  writePain001,
 } from '@kontor/formats/pain001'
 import { profileWith } from '@kontor/formats/profiles'
 import { timed } from './median.ts'
@@ -47,7 +47,7 @@ export async function measureWriting(transfers: number, rounds: number): Promise
       if (!planned.ok) throw new Error(`Not planned: ${planned.refusals[0]?.code}`)
       ourBytes = 0
       for (const file of planned.value) {
-        ourBytes += Buffer.from([...writePain001(file, '2026-11-23T09:00:00Z')].join('')).length
+        ourBytes += encodePain001(file, '2026-11-23T09:00:00Z').length
       }
     })
     const bare = await timed(() => {

@@ -1,7 +1,7 @@
 // A payment's type, currency and accounts become a scheme with its terms: the type table of rules 2.1, applied.
 import { accept, refusal, refuse } from '@kontor/domain'
 import type { Outcome, Refusal } from '@kontor/domain'
-import { type ChargeBearer, eeaCountries, isInArea } from '@kontor/domain/payments'
+import { type ChargeBearer, type PaymentContent, eeaCountries, isInArea } from '@kontor/domain/payments'
 import type { CharacterSet, MessageFormat, PaymentClass } from '../profiles/index.ts'
 import type { FileTerms, OutgoingPayment } from './outgoing-payment.ts'
 import { schemeRules, schemeTerms } from './treatment.tables.ts'
@@ -22,31 +22,61 @@ export type Treatment = {
   readonly isInsideEea: boolean
 }
 
-/** How `payment` is paid at this bank, or every reason why it cannot be. */
-export function decideTreatment(payment: OutgoingPayment, terms: FileTerms): Outcome<Treatment> {
-  const { content } = payment
-  if (content.type === 'batch') return refuse(refusal('payment.batch-not-expanded'))
-  const rule = schemeRules[terms.profile.typeRules][typeCaseOf(payment, terms)]
-  const currency = content.amounts.paymentCurrency.code
-  const scheme = schemeOf(rule, currency, creditorIban(payment) !== null)
+/** All of a payment that decides how it is paid: payments on the same ground are paid alike. */
+export type Ground = {
+  readonly type: PaymentContent['type']
+  readonly currency: string
+  readonly executeAsSepa: boolean
+  readonly isInstant: boolean
+  readonly chargeBearer: ChargeBearer | null
+  readonly debtorCountry: string | null
+  /** Where the creditor's account is held, as far as the payment says; that of its IBAN where it has one. */
+  readonly creditorCountry: string | null
+  readonly hasIban: boolean
+  readonly hasOtherNumber: boolean
+}
+
+export function groundOf(payment: OutgoingPayment, terms: FileTerms): Ground {
+  const { content, transferTo } = payment
+  const { details } = content
+  const otherNumber = transferTo?.otherId ?? details.beneficiary?.accountNumber ?? null
+  return {
+    type: content.type,
+    currency: content.amounts.paymentCurrency.code,
+    executeAsSepa: details.executeAsSepa,
+    isInstant: details.isInstant,
+    chargeBearer: details.chargeBearer,
+    debtorCountry: debtorCountry(payment, terms),
+    creditorCountry: creditorCountry(payment),
+    hasIban: creditorIban(payment) !== null,
+    hasOtherNumber: otherNumber !== null,
+  }
+}
+
+/** How what stands on `ground` is paid at this bank, or every reason why it cannot be. */
+export function decideTreatment(ground: Ground, terms: FileTerms): Outcome<Treatment> {
+  const { type, currency } = ground
+  if (type === 'batch') return refuse(refusal('payment.batch-not-expanded'))
+  const rule = schemeRules[terms.profile.typeRules][typeCaseOf(ground, terms)]
+  const scheme = schemeOf(rule, currency, ground.hasIban)
   if (scheme === null) {
-    return refuse(refusal('payment.type-not-at-bank', { type: content.type, profile: terms.profile.name }, 'type'))
+    return refuse(refusal('payment.type-not-at-bank', { type, profile: terms.profile.name }, 'type'))
   }
   const schemeTerm = schemeTerms[terms.profile.typeRules][scheme]
   const paymentClass: PaymentClass = scheme === 'sepa' ? 'sepa' : 'foreign'
-  const isInsideEea = isInEea(debtorCountry(payment, terms)) && isInEea(creditorCountry(payment))
-  const chargeBearer = chargeBearerOf(content.details.chargeBearer, schemeTerm, isInsideEea)
+  const isInsideEea = isInEea(ground.debtorCountry) && isInEea(ground.creditorCountry)
+  const chargeBearer = chargeBearerOf(ground.chargeBearer, schemeTerm, isInsideEea)
   const format = terms.formats[paymentClass]
   const refusals: Refusal[] = []
   refuseCurrency(scheme, schemeTerm, currency, refusals)
-  refuseAccount(payment, scheme, schemeTerm, refusals)
+  refuseAccount(ground, scheme, schemeTerm, refusals)
   refuseFormat(format, paymentClass, terms.isOutdatedFormatForced, refusals)
   if (chargeBearer === 'not-offered') {
-    const params = { chargeBearer: content.details.chargeBearer ?? '' }
+    const params = { chargeBearer: ground.chargeBearer ?? '' }
     refusals.push(refusal('payment.charge-bearer-not-offered', params, 'details.chargeBearer'))
   }
-  if (content.details.isInstant && !schemeTerm.instantCurrencies.includes(currency)) {
-    refusals.push(refusal('payment.instant-not-offered', { type: content.type }, 'details.isInstant'))
+  if (ground.isInstant && !schemeTerm.instantCurrencies.includes(currency)) {
+    refusals.push(refusal('payment.instant-not-offered', { type }, 'details.isInstant'))
   }
   if (refusals.length > 0 || format === null || chargeBearer === 'not-offered') return refuse(...refusals)
   return accept({
@@ -57,7 +87,7 @@ export function decideTreatment(payment: OutgoingPayment, terms: FileTerms): Out
     characterSet: pain001Variants[format].characterSet ?? terms.profile.characterSet,
     serviceLevel: schemeTerm.serviceLevel,
     chargeBearer,
-    isInstant: content.details.isInstant,
+    isInstant: ground.isInstant,
     isInsideEea,
   })
 }
@@ -86,15 +116,13 @@ function isInEea(country: string | null): boolean {
   return country !== null && eeaCountries.has(country)
 }
 
-function typeCaseOf(payment: OutgoingPayment, terms: FileTerms): TypeCase {
-  const { type, details } = payment.content
+function typeCaseOf(ground: Ground, terms: FileTerms): TypeCase {
+  const { type, creditorCountry: country } = ground
   if (type === 'batch') throw new Error('A batch is expanded into its transactions before it is planned.')
   if (type !== 'transfer') return type
-  if (details.executeAsSepa) return 'sepa'
+  if (ground.executeAsSepa) return 'sepa'
   const home = schemeTerms[terms.profile.typeRules].domestic.accountArea
-  const country = creditorCountry(payment)
-  const isHome =
-    country !== null && (home === null ? country === debtorCountry(payment, terms) : isInArea(home, country))
+  const isHome = country !== null && (home === null ? country === ground.debtorCountry : isInArea(home, country))
   return isHome ? 'transfer-home' : 'transfer-abroad'
 }
 
@@ -132,15 +160,14 @@ function refuseCurrency(scheme: Scheme, terms: SchemeTerms, currency: string, re
   else refusals.push(refusal('payment.currency-not-in-type', { type: scheme, currency }, 'currencyId'))
 }
 
-function refuseAccount(payment: OutgoingPayment, scheme: Scheme, terms: SchemeTerms, refusals: Refusal[]): void {
-  const iban = creditorIban(payment)
+function refuseAccount(ground: Ground, scheme: Scheme, terms: SchemeTerms, refusals: Refusal[]): void {
   const field = 'details.beneficiary.iban'
-  if (iban === null) {
-    const other = payment.transferTo?.otherId ?? payment.content.details.beneficiary?.accountNumber ?? null
-    if (scheme !== 'international' || other === null) refusals.push(refusal('text.required', { field: 'iban' }, field))
+  if (!ground.hasIban) {
+    const isNamed = scheme === 'international' && ground.hasOtherNumber
+    if (!isNamed) refusals.push(refusal('text.required', { field: 'iban' }, field))
     return
   }
-  const country = iban.slice(0, 2)
+  const country = ground.creditorCountry ?? ''
   if (isInArea(terms.accountArea, country)) return
   refusals.push(refusal('payment.account-not-in-type', { type: scheme, country }, field))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planFiles, preflight, writePain001 } from './index.ts'
+import { encodePain001, planFiles, preflight, writePain001 } from './index.ts'
 import type { OutgoingPayment, PlanOptions } from './index.ts'
 import { addresses, domestic, international, ourAccounts, payment, sepa, terms } from './sample-payments.testing.ts'
 
@@ -218,6 +218,16 @@ describe('preflight', () => {
 })
 
 describe('writing', () => {
+  test('the bytes are those of the text, whole, however many pieces it is written in', () => {
+    const many = Array.from({ length: 130 }, (_, index) =>
+      domestic({ details: { message: `Grüsse, 5 € für Nr. ${index}` } }),
+    )
+    const file = planned(many, terms('CH'))[0]!
+    const text = [...writePain001(file, '2026-11-23T09:00:00Z')].join('')
+    expect(encodePain001(file, '2026-11-23T09:00:00Z')).toEqual(Buffer.from(text, 'utf8'))
+    expect(text.match(/Grüsse, 5 € für Nr\. \d+</g)).toHaveLength(130)
+  })
+
   test('the type table shows in the elements', () => {
     const write = (one: OutgoingPayment, options: PlanOptions) =>
       [...writePain001(planned([one], options)[0]!, '2026-11-23T09:00:00Z')].join('')

@@ -16,7 +16,8 @@ import type {
   VerificationOption,
 } from './outgoing-payment.ts'
 import { prepareTransfer } from './prepare-transfer.ts'
-import type { PreparedTransfer, SharedParts } from './prepare-transfer.ts'
+import type { PreparedTransfer } from './prepare-transfer.ts'
+import { newSharedParts } from './shared-parts.ts'
 import { groupIdOf } from './transfer-way.ts'
 import type { TransferWay } from './transfer-way.ts'
 
@@ -37,7 +38,7 @@ export type PlanOptions = FileTerms & {
 export function planFiles(payments: readonly OutgoingPayment[], options: PlanOptions): Outcome<readonly PlannedFile[]> {
   if (payments.length === 0) return refuse(refusal('file.no-payments'))
   const farthest = farthestDate(options.profile, options.today)
-  const shared: SharedParts = { debtors: new Map(), way: null }
+  const shared = newSharedParts()
   const ready: PreparedTransfer[] = []
   const refusals: Refusal[] = []
   let findings: Findings = { notices: [], refusals: [] }

@@ -5,7 +5,8 @@ import type { PaymentId } from '@kontor/domain/identifiers'
 import { farthestDate, refuseTooFar } from './farthest-date.ts'
 import type { FileTerms, OutgoingPayment, PreflightNotice } from './outgoing-payment.ts'
 import type { Findings } from './bank-words.ts'
-import { type SharedParts, prepareTransfer } from './prepare-transfer.ts'
+import { prepareTransfer } from './prepare-transfer.ts'
+import { newSharedParts } from './shared-parts.ts'
 import { type TransferWay, groupIdOf } from './transfer-way.ts'
 import type { PaymentClass } from '../profiles/index.ts'
 
@@ -47,7 +48,7 @@ export type CheckedLine = PreflightReport & {
 export function preflightLines(
   terms: FileTerms & { readonly today: CalendarDate },
 ): (line: CheckedPayment, batch: OutgoingPayment['batch']) => CheckedLine {
-  const shared: SharedParts = { debtors: new Map(), way: null }
+  const shared = newSharedParts()
   const farthest = farthestDate(terms.profile, terms.today)
   let known: { readonly way: TransferWay; readonly group: NonNullable<CheckedLine['group']> } | null = null
   return (line, batch) => {

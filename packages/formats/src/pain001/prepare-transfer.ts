@@ -6,7 +6,7 @@ import type { Refusal } from '@kontor/domain'
 import { decimal, digitCount, formatDecimal, isNegative, isZero, scaleOf } from '@kontor/domain/money'
 import { type Address, eeaCountries } from '@kontor/domain/payments'
 import { fieldLengths } from '../profiles/index.ts'
-import type { FieldLengths, MessageFormat } from '../profiles/index.ts'
+import type { FieldLengths } from '../profiles/index.ts'
 import { writeText } from './bank-words.ts'
 import type { Findings } from './bank-words.ts'
 import { addressPaths, decideAddress } from './decide-address.ts'
@@ -14,7 +14,7 @@ import type { AddressPaths } from './decide-address.ts'
 import { decideBooking } from './decide-debit-advice.ts'
 import { decideRemittance } from './decide-remittance.ts'
 import { clearingSystems } from './clearing-systems.tables.ts'
-import { creditorCountry, creditorIban, decideTreatment } from './decide-treatment.ts'
+import { creditorCountry, creditorIban } from './decide-treatment.ts'
 import type { Treatment } from './decide-treatment.ts'
 import type {
   BankAccountId,
@@ -25,7 +25,7 @@ import type {
   OutgoingPayment,
   OwnAccount,
 } from './outgoing-payment.ts'
-import type { Scheme } from './treatment.tables.ts'
+import { type SharedParts, newSharedParts, treatmentOf } from './shared-parts.ts'
 import { groupTermsOf, wayOf } from './transfer-way.ts'
 import type { TransferWay } from './transfer-way.ts'
 import type { AddressDuty } from './variants.tables.ts'
@@ -40,29 +40,16 @@ export type PreparedTransfer = {
   readonly transfer: BankTransfer
 }
 
-/**
- * What the transfers of one send set share. Our side is the same account thousands of times, so it is put into words
- * once; and most transfers go the way of the one before them.
- */
-export type SharedParts = { readonly debtors: Map<OwnAccount, PreparedDebtor[]>; way: TransferWay | null }
-type PreparedDebtor = {
-  readonly format: MessageFormat
-  readonly scheme: Scheme
-  readonly isAddressRequired: boolean
-  readonly party: BankParty | null
-  readonly findings: Findings
-}
-
 /** Null means that `findings` holds at least one refusal; there may be refusals beside a transfer too. */
 export function prepareTransfer(
   payment: OutgoingPayment,
   terms: FileTerms,
   findings: Findings,
-  shared: SharedParts = { debtors: new Map(), way: null },
+  shared: SharedParts = newSharedParts(),
 ): PreparedTransfer | null {
   const { content } = payment
   const { details } = content
-  const decided = decideTreatment(payment, terms)
+  const decided = treatmentOf(payment, terms, shared)
   const booking = decideBooking(details.debitAdvice, details.isSalary, terms.profile)
   if (!decided.ok || !booking.ok) {
     for (const no of [decided, booking]) if (!no.ok) findings.refusals.push(...no.refusals)

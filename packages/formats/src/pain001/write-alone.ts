@@ -2,7 +2,7 @@
 import { accept } from '@kontor/domain'
 import type { Outcome } from '@kontor/domain'
 import type { MessageFormat, PaymentClass } from '../profiles/index.ts'
-import { decideTreatment } from './decide-treatment.ts'
+import { decideTreatment, groundOf } from './decide-treatment.ts'
 import type { GroupTerms, OutgoingPayment } from './outgoing-payment.ts'
 import { planFiles } from './plan-files.ts'
 import type { PlanOptions } from './plan-files.ts'
@@ -33,7 +33,7 @@ export function writeAlone(
     initiatingParty: payment.debtor.name,
     verification: 'opt-out',
   })
-  const treatment = decideTreatment(payment, terms)
+  const treatment = decideTreatment(groundOf(payment, terms), terms)
   if (!planned.ok) return planned
   if (!treatment.ok) return treatment
   const group = planned.value[0]?.groups[0]

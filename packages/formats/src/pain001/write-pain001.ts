@@ -16,9 +16,15 @@ import type { Pain001Variant } from './variants.tables.ts'
 
 /**
  * Transfers that are joined into one piece before it is handed on. Joined, not added up: the engine keeps every part of
- * an added text until somebody reads it, which is work for the garbage collector and several times the memory.
+ * an added text until somebody reads it, which is work for the garbage collector and several times the memory. Few enough
+ * that a piece is encoded while it is still in the processor's cache.
  */
-const transfersPerPiece = 500
+const transfersPerPiece = 50
+
+/** The file as it is sent (UTF-8): its pieces are encoded one by one, and nowhere does its whole text stand beside them. */
+export function encodePain001(file: PlannedFile, createdAt: string): Buffer {
+  return Buffer.concat(Array.from(writePain001(file, createdAt), (piece) => Buffer.from(piece, 'utf8')))
+}
 
 /**
  * The file's text in order. `createdAt` is an instant in seconds, `2026-11-23T09:00:00Z` (`CreDtTm`; the Austrian

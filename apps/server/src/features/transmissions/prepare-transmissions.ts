@@ -2,7 +2,7 @@
 // written down under a message id that is unique for ever. Nothing has left the house when it commits.
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { PaymentId, TransmissionId } from '@kontor/domain/identifiers'
-import { type PlannedFile, type PlannedTransaction, ownIdOf, writePain001 } from '@kontor/formats/pain001'
+import { type PlannedFile, type PlannedTransaction, encodePain001, ownIdOf } from '@kontor/formats/pain001'
 import { type Act, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { sha256 } from '../../kernel/ids.ts'
@@ -60,7 +60,7 @@ async function writeDown(
   id: TransmissionId,
 ): Promise<{ readonly id: TransmissionId; readonly paymentIds: readonly PaymentId[] }> {
   const { tx, actor, note } = on
-  const payload = Buffer.from([...writePain001(file, `${actor.at.slice(0, 19)}Z`)].join(''), 'utf8')
+  const payload = encodePain001(file, `${actor.at.slice(0, 19)}Z`)
   const payments = paymentsIn(file, ready)
   await insertTransmission(tx, {
     id,
