@@ -25,6 +25,7 @@ export const bankRefusalParams = {
   'batch.changed': none,
   'batch.known': ['numbers', 'name', 'time'],
   'batch.too-many': ['count'],
+  'batch.too-much': none,
   'batch.altered': none,
   'batch.too-large-for-file': ['count'],
   'batch.not-edited': none,

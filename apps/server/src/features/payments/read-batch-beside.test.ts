@@ -5,6 +5,7 @@ import type { BatchLine } from '@kontor/domain/payments'
 import { type BatchPlace, readBatch } from '@kontor/formats/batch'
 import { expect, test } from 'vitest'
 import { refused } from '../../kernel/refusal-error.ts'
+import { WorkerStopped } from '../../kernel/workers/worker-pool.ts'
 import { batchFile } from '../../testing/batch-file.ts'
 import { batchLineOfRow, rowOfBatchLine } from './batch-line-row.ts'
 import { joinPieces } from './peek-bytes.ts'
@@ -128,6 +129,11 @@ test('a thread that ends without a word is an error, not a batch', async () => {
   const pool = openReaderPool()
   const dying = { ...pool, run: async () => Promise.reject(new Error('A worker ended without a word: 1')) }
   await expect(readThere(content, dying)).rejects.toThrow('ended without a word')
+})
+
+test.each(['time', 'memory'] as const)('a thread that takes too much %s says so of the file', async (reason) => {
+  const pool: ReaderPool = { isFull: () => false, run: () => Promise.reject(new WorkerStopped(reason)) }
+  await expect(readThere(content, pool)).rejects.toMatchObject({ refusals: [{ code: 'batch.too-much' }] })
 })
 
 test('a short file, and one that comes while all threads read, are read here', async () => {

@@ -3,7 +3,8 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { type Outcome, limits } from '@kontor/domain'
 import { type BatchFacts, type BatchSink, readBatch } from '@kontor/formats/batch'
-import { type WorkerPool, openWorkerPool } from '../../kernel/workers/worker-pool.ts'
+import { refused } from '../../kernel/refusal-error.ts'
+import { type WorkerPool, WorkerStopped, openWorkerPool } from '../../kernel/workers/worker-pool.ts'
 import { type BatchLineRow, batchLineOfRow } from './batch-line-row.ts'
 import { peekBytes } from './peek-bytes.ts'
 
@@ -31,7 +32,7 @@ export function openReaderPool(): ReaderPool {
 
 const everybodysPool = openReaderPool()
 
-/** As `readBatch`; throws what `sink` or the bytes throw. `pool` is for tests. */
+/** As `readBatch`; throws what `sink` or the bytes throw, and `batch.too-much`. `pool` is for tests. */
 export async function readBatchBeside(
   bytes: AsyncIterable<Uint8Array>,
   sink: Pick<BatchSink, 'take'>,
@@ -76,7 +77,9 @@ async function readInThread(
       goOn()
       if (outcome !== undefined) resolve(outcome)
     })
-    pool.run(theirs, [theirs]).catch(reject)
+    pool.run(theirs, [theirs]).catch((error: Error) => {
+      reject(error instanceof WorkerStopped ? refused('batch.too-much') : error)
+    })
     send().catch(reject)
   })
   try {

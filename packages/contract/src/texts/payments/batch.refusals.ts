@@ -149,6 +149,13 @@ export const batchTexts = {
     fr: 'Le fichier est trop grand : {count} au plus sont acceptés à la fois. Divisez-le.',
     it: 'Il file è troppo grande: se ne accettano al massimo {count} per volta. Dividerlo.',
   },
+  'batch.too-much': {
+    status: 422,
+    en: 'Reading this file takes too much time or memory. Split it into smaller ones.',
+    de: 'Diese Datei zu lesen braucht zu viel Zeit oder Speicher. Teilen Sie sie in kleinere auf.',
+    fr: 'La lecture de ce fichier prend trop de temps ou de mémoire. Divisez-le en fichiers plus petits.',
+    it: 'La lettura di questo file richiede troppo tempo o memoria. Dividerlo in file più piccoli.',
+  },
   'batch.altered': {
     status: 409,
     en: 'The payments of this batch are not the ones that were uploaded. It is neither signed nor sent; tell your administrator.',
