@@ -17,7 +17,7 @@ export type JourneyResults = { readonly passed: number; readonly failed: number;
 
 /**
  * A first run begins with what a newcomer does, then with what walks through every screen; the others follow by name. On a
- * phone the first hundred payments lead: before others have made more.
+ * phone the first hundred that wait lead: before others have made more.
  */
 const first = ['payments', 'payment-phone', 'reconciliation', 'walk']
 

@@ -20,7 +20,7 @@ async function isInReach(button: Locator): Promise<void> {
 /** While other journeys make payments the list grows, and folds those beyond the first. */
 async function lineOf(waiting: Locator, name: string): Promise<Locator> {
   const line = waiting.getByRole('link').filter({ hasText: name })
-  const all = waiting.getByRole('button', { name: /^Show all/ })
+  const all = waiting.getByRole('button', { name: /^Show (all|the first)/ })
   await expect(async () => {
     if (await all.isVisible()) await all.click({ timeout: 1000 })
     await expect(line).toBeVisible({ timeout: 1000 })

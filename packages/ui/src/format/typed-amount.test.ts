@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { separatorsOf } from './locale.ts'
-import { editedAmount, exampleAmount, multiplyTyped, readTypedAmount, withDecimals } from './typed-amount.ts'
+import {
+  editedAmount,
+  exampleAmount,
+  multiplyTyped,
+  readTypedAmount,
+  readTypedBefore,
+  withDecimals,
+} from './typed-amount.ts'
 
 const read = (typed: string, locale: string, decimals: number) => readTypedAmount(typed, { locale, decimals })
 const readOf = (typed: string, locale: string, decimals: number) => {
@@ -121,6 +128,60 @@ describe('whatever is typed, an amount is the number that a person reads, or non
         })
       }),
       { numRuns: 3000 },
+    )
+  })
+})
+
+describe('what was typed for a field that takes another currency', () => {
+  const decimalsOf = { CHF: 2, EUR: 2, JPY: 0, KWD: 3 } as const
+  type Code = keyof typeof decimalsOf
+  const readBefore = (typed: string, locale: string, [before, now]: readonly [Code | null, Code], isBound: boolean) => {
+    const of = (code: Code | null) =>
+      code === null ? { locale, decimals: 2 } : { locale, decimals: decimalsOf[code], currencyCode: code }
+    const amount = readTypedBefore(typed, of(before), of(now), isBound)
+    return amount.problem ?? amount.value
+  }
+
+  test.each([
+    // what it could not be in one currency it is in the next, where the currency is its own
+    ['de-CH', '1000.55', 'JPY', 'CHF', '1000.55', 'typed-before'],
+    ['de-CH', '1.234', 'CHF', 'KWD', '1.234', 'typed-before'],
+    // nobody said which of the two numbers
+    ['de-DE', '1.234', 'KWD', 'CHF', 'ambiguous', 'ambiguous'],
+    ['en-US', '1,234', 'KWD', 'JPY', 'ambiguous', 'ambiguous'],
+    // the text itself says its currency
+    ['de-CH', 'EUR 12.50', 'CHF', 'EUR', '12.50', '12.50'],
+    ['de-CH', '12.50 CHF', 'JPY', 'CHF', '12.50', '12.50'],
+    // what is wrong with it in the next is said
+    ['de-CH', '1,5x', 'CHF', 'JPY', 'characters', 'characters'],
+    ['de-CH', '1.555', 'CHF', 'EUR', 'decimals', 'decimals'],
+    ['de-CH', 'EUR 12', 'CHF', 'JPY', 'currency', 'currency'],
+    // the first account, and the one before again
+    ['de-CH', '12.50', null, 'CHF', '12.50', '12.50'],
+    ['de-CH', '12.555', null, 'KWD', '12.555', '12.555'],
+    ['de-CH', '1000.55', 'JPY', 'JPY', 'decimals', 'decimals'],
+  ] as const)(
+    'in %s %s, typed for %s, is in %s %s, bound to its currency %s',
+    (locale, typed, from, to, free, bound) => {
+      expect(readBefore(typed, locale, [from, to], false)).toBe(free)
+      expect(readBefore(typed, locale, [from, to], true)).toBe(bound)
+    },
+  )
+
+  test('is the same number in every currency, or none', () => {
+    const codes = Object.keys(decimalsOf) as Code[]
+    const typed = fc
+      .array(fc.constantFrom('0', '1', '12', '234', '.', ',', "'", ' ', 'CHF'), { maxLength: 6 })
+      .map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(typed, fc.constantFrom('de-CH', 'de-DE', 'fr-FR', 'en-US'), fc.boolean(), (text, locale, isBound) => {
+        for (const before of codes) {
+          const values = codes.map((now) => readBefore(text, locale, [before, now], isBound))
+          const numbers = new Set(values.filter((value) => /^[\d.]+$/.test(value)))
+          expect({ text, before, count: Math.max(1, numbers.size) }).toEqual({ text, before, count: 1 })
+        }
+      }),
+      { numRuns: 1000 },
     )
   })
 })

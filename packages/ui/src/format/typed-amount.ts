@@ -4,8 +4,15 @@ import { limits } from '@kontor/domain'
 import { decimal, formatDecimal, parseDecimal } from '@kontor/domain/money'
 import { separatorsOf } from './locale.ts'
 
-/** Why a text is no amount of this field. */
-export type AmountProblem = 'characters' | 'decimals' | 'grouping' | 'ambiguous' | 'length' | 'currency'
+/** Why a text is no amount of this field; `typed-before`: it could be one, and was typed for another currency. */
+export type AmountProblem =
+  | 'characters'
+  | 'decimals'
+  | 'grouping'
+  | 'ambiguous'
+  | 'length'
+  | 'currency'
+  | 'typed-before'
 
 export type TypedAmount =
   | {
@@ -65,6 +72,20 @@ export function readTypedAmount(typed: string, field: AmountField): TypedAmount 
   const shown = typed.replace(/^0+(?=\d)/, '')
   if (digits === '' && !fraction) return { text: shown, value: '' }
   return { text: shown, value: fraction ? `${digits || '0'}.${fraction}` : digits || '0' }
+}
+
+/**
+ * What a text that was typed for one field means once that field takes another currency. What could not be read because
+ * it is two numbers stays so: nobody said which. Where the amount belongs to the currency that it was typed for
+ * (`isBound`), what could not be read in that one is no amount of the next, unless the text names it.
+ */
+export function readTypedBefore(typed: string, before: AmountField, now: AmountField, isBound: boolean): TypedAmount {
+  const [then, again] = [readTypedAmount(typed, before), readTypedAmount(typed, now)]
+  if (then.problem === undefined || again.problem !== undefined) return again
+  if (then.problem === 'ambiguous') return then
+  const isSame = before.currencyCode === undefined || before.currencyCode === now.currencyCode
+  if (!isBound || isSame || (now.currencyCode !== undefined && typed.includes(now.currencyCode))) return again
+  return { problem: 'typed-before', isHalfTyped: false }
 }
 
 function shapeOf(text: string, locale: string, decimals: number): Shape | 'grouping' | 'ambiguous' {

@@ -7,8 +7,8 @@ import { TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { AmountProblem } from '../format/typed-amount.ts'
-import { editedAmount, exampleAmount, multiplyTyped, readTypedAmount } from '../format/typed-amount.ts'
+import type { AmountField, AmountProblem } from '../format/typed-amount.ts'
+import { editedAmount, exampleAmount, multiplyTyped, readTypedAmount, readTypedBefore } from '../format/typed-amount.ts'
 import { useFormats } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import type { FieldProps } from './field.ts'
@@ -23,13 +23,20 @@ export type AmountInputProps = FieldProps & {
   readonly minorUnit: number
   /** The currency of the amount, if it is known: pasted amounts of another are refused. */
   readonly currencyCode?: string | undefined
+  /** It is of the currency that it was typed for: what could not be read in that one does not count in the next. */
+  readonly isBoundToCurrency?: boolean
   /** The currency stands in the field, before the amount. */
   readonly isCurrencyShown?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** What is typed, and the value that was told for it; read again: it is told once this is drawn. */
-type Edited = { readonly text: string; readonly value: string; readonly isReadAgain?: true }
+/** What is typed, for which field, and the value that was told for it; read again: it is told once this is drawn. */
+type Edited = {
+  readonly text: string
+  readonly field: AmountField
+  readonly value: string
+  readonly isReadAgain?: true
+}
 /** What was pasted, over which value, and what would have stood there. */
 type Refused = { readonly text: string; readonly whole: string; readonly value: string }
 
@@ -56,11 +63,14 @@ export function AmountInput({ inputRef, ...props }: AmountInputProps): ReactNode
     isEntered.current = false
   })
 
-  const read = (text: string) => readTypedAmount(text, { locale, decimals: minorUnit, currencyCode })
+  const asked: AmountField = { locale, decimals: minorUnit, currencyCode }
+  const read = (text: string) => readTypedAmount(text, asked)
+  const readEdited = ({ text, field: before }: Edited) =>
+    readTypedBefore(text, before, asked, props.isBoundToCurrency === true)
   const tell = (text: string, next: string, isReadable: boolean) => {
     setRefused(null)
     setLeft(false)
-    setEdited({ text, value: next })
+    setEdited({ text, field: asked, value: next })
     onChange(next, isReadable)
   }
   const take = (text: string) => {
@@ -83,19 +93,18 @@ export function AmountInput({ inputRef, ...props }: AmountInputProps): ReactNode
 
   // what was typed is shown while it is what will be saved, and of another value never
   const shownEdit = edited?.value === value ? edited : null
-  const typed = shownEdit === null ? null : read(shownEdit.text)
+  const typed = shownEdit === null ? null : readEdited(shownEdit)
 
-  // what is no amount of one currency may be one of the next, and the other way round
+  // what is no amount of one currency may be one of the next, and the other way round: it is read anew from what was typed
   const readFor = `${minorUnit} ${currencyCode ?? ''}`
   const [lastReadFor, setReadFor] = useState(readFor)
   if (lastReadFor !== readFor) {
     setReadFor(readFor)
     const now = typed === null || typed.problem !== undefined ? '' : typed.value
-    if (shownEdit !== null && now !== shownEdit.value)
-      setEdited({ text: shownEdit.text, value: now, isReadAgain: true })
+    if (shownEdit !== null && now !== shownEdit.value) setEdited({ ...shownEdit, value: now, isReadAgain: true })
   }
   const tellAgain = useEffectEvent(() => {
-    if (edited?.isReadAgain === true) onChange(edited.value, read(edited.text).problem === undefined)
+    if (edited?.isReadAgain === true) onChange(edited.value, readEdited(edited).problem === undefined)
   })
   useEffect(() => tellAgain(), [edited])
 
@@ -117,7 +126,7 @@ export function AmountInput({ inputRef, ...props }: AmountInputProps): ReactNode
 
   const problem =
     typed?.problem !== undefined && (!hasFocus || wasLeft || !typed.isHalfTyped)
-      ? sayProblem(typed.problem, null)
+      ? sayProblem(typed.problem, null, shownEdit?.field.currencyCode)
       : null
   const ownError = (refused && sayProblem(read(refused.whole).problem ?? null, refused.text)) ?? problem
   const field = mantineField(ownError === null ? props : { ...props, error: ownError, touched: true })
@@ -138,7 +147,7 @@ export function AmountInput({ inputRef, ...props }: AmountInputProps): ReactNode
       onFocus={() => {
         isEntered.current = true
         setFocus(true)
-        setEdited(shownEdit ?? { text: editedAmount(value, locale), value })
+        setEdited(shownEdit ?? { text: editedAmount(value, locale), field: asked, value })
       }}
       onBlur={() => {
         setFocus(false)
@@ -161,7 +170,7 @@ function useProblemText({ minorUnit, currencyCode = '' }: Pick<AmountInputProps,
   const t = useTexts()
   const { locale } = useFormats()
   const example = exampleAmount(locale, minorUnit)
-  return (problem: AmountProblem | null, pasted: string | null): string => {
+  return (problem: AmountProblem | null, pasted: string | null, before = ''): string => {
     const reasons: Readonly<Record<AmountProblem, () => string>> = {
       characters: () => t('amount.characters', { example }),
       decimals: () =>
@@ -170,6 +179,7 @@ function useProblemText({ minorUnit, currencyCode = '' }: Pick<AmountInputProps,
       ambiguous: () => t('amount.ambiguous', { example }),
       length: () => t('amount.length'),
       currency: () => t('amount.currency', { currency: currencyCode }),
+      'typed-before': () => t('amount.typed-before', { before, currency: currencyCode }),
     }
     // what was pasted may have become one since, in another currency
     const reason = problem === null ? '' : reasons[problem]()

@@ -117,6 +117,7 @@ export const de: Texts = {
   'amount.ambiguous': 'Das lässt sich auf zwei Arten lesen. Bitte wie {{example}} schreiben',
   'amount.length': 'Zu viele Ziffern',
   'amount.currency': 'Andere Währung: dieser Betrag ist in {{currency}}',
+  'amount.typed-before': 'Für {{before}} eingegeben. Bitte in {{currency}} neu eingeben',
   'amount.pasted': '«{{text}}» wurde nicht übernommen.',
   'date.open': 'Kalender öffnen',
   'date.invalid': 'Kein Datum. Bitte wie {{example}} schreiben',

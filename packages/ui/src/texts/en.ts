@@ -115,6 +115,7 @@ export const en = {
   'amount.ambiguous': 'This can be read in two ways. Write it as {{example}}',
   'amount.length': 'Too many digits',
   'amount.currency': 'Another currency: this amount is in {{currency}}',
+  'amount.typed-before': 'Typed for {{before}}. Type it again in {{currency}}',
   'amount.pasted': '“{{text}}” was not taken.',
   'date.open': 'Open calendar',
   'date.invalid': 'Not a date. Write it as {{example}}',

@@ -116,6 +116,7 @@ export const fr: Texts = {
   'amount.ambiguous': 'Peut se lire de deux façons. Écrire par exemple {{example}}',
   'amount.length': 'Trop de chiffres',
   'amount.currency': 'Autre monnaie : ce montant est en {{currency}}',
+  'amount.typed-before': 'Saisi pour {{before}}. À saisir de nouveau en {{currency}}',
   'amount.pasted': '« {{text}} » n’a pas été repris.',
   'date.open': 'Ouvrir le calendrier',
   'date.invalid': 'Date non valable. Écrire par exemple {{example}}',

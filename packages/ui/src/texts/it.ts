@@ -116,6 +116,7 @@ export const it: Texts = {
   'amount.ambiguous': 'Si può leggere in due modi. Scrivere come {{example}}',
   'amount.length': 'Troppe cifre',
   'amount.currency': 'Altra moneta: questo importo è in {{currency}}',
+  'amount.typed-before': 'Inserito per {{before}}. Inserirlo di nuovo in {{currency}}',
   'amount.pasted': '«{{text}}» non è stato ripreso.',
   'date.open': 'Apri il calendario',
   'date.invalid': 'Data non valida. Scrivere come {{example}}',

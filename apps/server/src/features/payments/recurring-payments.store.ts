@@ -7,7 +7,7 @@ import type { Recurrence, Recurring, RepeatSchedule } from '@kontor/domain/recur
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, TenantTx } from '../../kernel/database/database.ts'
 import { type Nested, rowsIn } from '../../kernel/database/nested-rows.ts'
-import { type RowOf, onKey } from '../../kernel/database/records.ts'
+import type { Row, RowOf } from '../../kernel/database/records.ts'
 import { type PageOrder, listPage } from '../../kernel/lists.ts'
 import { type ContentOfRow, contentColumns } from './payment-content.store.ts'
 import type { PaymentScope } from './payment-scope.ts'
@@ -200,7 +200,7 @@ export async function listRecurringPage(
       sort: {
         // the place of a name that a reader is not shown would tell it
         RecurringName: sql`case when not payment.is_salary or payment.company_id = any(${[...salaryCompanyIds]}::uuid[])
-          then lower(recurring.name) end`,
+          then lower(payment.name) end`,
         AccountShortName: sql`lower(account.short_name)`,
         ValueDate: sql`payment.value_date`,
         CreatedOn: sql`payment.created_at`,
@@ -234,38 +234,48 @@ type FoundRecurring = RowOf<typeof recurringQuery>
 function recurringQuery(tx: TenantTx, which: RawBuilder<SqlBool>, since: CalendarDate) {
   const db = tx.db
     // before another takes its name
-    .with(
-      'made_payment',
-      () => sql<never>`(select * from payment where tenant_id = ${tx.tenantId}
-      and recurring_payment_id is not null)`,
-    )
+    .with('made_payment', () => sql<never>`(select * from payment where tenant_id = ${tx.tenantId})`)
     .with(
       'payment',
-      () => sql<never>`(select one.* from recurring_payment template
+      () => sql<never>`(select one.*, ${sql.join(ownColumns.map((name) => sql.ref(`template.${name}`)))}
+        from recurring_payment template
         cross join lateral jsonb_populate_record(null::payment, to_jsonb(template) || jsonb_build_object(
           'payment_id', template.recurring_payment_id, 'recurring_payment_id', null, 'transaction_number', 0,
           'transmission_count', 0, 'is_returned', false, 'returned_amount', 0)) one
         where template.tenant_id = ${tx.tenantId} and template.deleted_at is null and ${which})`,
     )
+    // read for each template by its key: it is named in several places, and would else be all that the tenant ever signed
     .with(
-      'signature',
+      (named) => named('signature').notMaterialized(),
       () => sql<never>`(select tenant_id, recurring_payment_id as payment_id, user_id, payment_version, content_hash,
         signed_at, voided_at, mac from recurring_signature where tenant_id = ${tx.tenantId})`,
     )
   return signedPaymentQuery(tx, db as unknown as Pick<Db, 'selectFrom'>)
-    .innerJoin('recurring_payment as recurring', (join) =>
-      onKey(join, 'recurring.recurring_payment_id', 'payment.payment_id'),
-    )
     .select([
-      'recurring.name',
-      'recurring.schedule',
-      'recurring.end_after',
-      'recurring.end_date',
-      'recurring.before_holiday',
-      'recurring.settled_until',
-      'recurring.is_done',
-      settledDays(tx, since).as('settled'),
+      ownColumn('name'),
+      ownColumn('schedule'),
+      ownColumn('end_after'),
+      ownColumn('end_date'),
+      ownColumn('before_holiday'),
+      ownColumn('settled_until'),
+      ownColumn('is_done'),
     ])
+    .select(settledDays(tx, since).as('settled'))
+}
+
+/** What no payment has: it stands in the template's row, for a join to it would go through all of the tenant's. */
+const ownColumns = [
+  'name',
+  'schedule',
+  'end_after',
+  'end_date',
+  'before_holiday',
+  'settled_until',
+  'is_done',
+] as const satisfies readonly (keyof Row<'recurring_payment'>)[]
+
+function ownColumn<Name extends (typeof ownColumns)[number]>(name: Name) {
+  return sql<Row<'recurring_payment'>[Name]>`${sql.ref(`payment.${name}`)}`.as(name)
 }
 
 /** Those after the last settled day, and those whose payment is still to come. */
@@ -276,8 +286,8 @@ function settledDays({ tenantId }: TenantTx, since: CalendarDate) {
     from recurring_occurrence occurrence
     left join lateral (select value_date, deleted_at from made_payment made
       where made.tenant_id = occurrence.tenant_id and made.payment_id = occurrence.payment_id) made on true
-    where occurrence.tenant_id = ${tenantId} and occurrence.recurring_payment_id = recurring.recurring_payment_id
-      and (occurrence.intended_date > recurring.settled_until or made.value_date >= ${since}::date)`)
+    where occurrence.tenant_id = ${tenantId} and occurrence.recurring_payment_id = payment.payment_id
+      and (occurrence.intended_date > payment.settled_until or made.value_date >= ${since}::date)`)
 }
 
 async function recordOf(tx: TenantTx, row: FoundRecurring | Nested<FoundRecurring>): Promise<SignedRecurring> {

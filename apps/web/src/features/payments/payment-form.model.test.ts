@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { checkDraft, rateOfNet } from './payment-form-check.ts'
 import type { PaymentDraft } from './draft-shape.ts'
 import { withBeneficiary, withSavedBeneficiary } from './payee.model.ts'
-import { afterWeekend, newDraft, withAccount, withCurrency, withType } from './payment-form.model.ts'
+import { afterWeekend, newDraft, unreadableAmount, withAccount, withCurrency, withType } from './payment-form.model.ts'
 import { idOf } from '../../shared/ids.ts'
 
 const chf: CurrencyAnswer = { id: idOf('c-chf'), code: 'CHF', name: 'Swiss franc', minorUnit: 2 }
@@ -49,6 +49,16 @@ test('a complete domestic payment has nothing against it and is sent below zero'
     feesAndChargesAmount: '1.50',
     accountExchangeRate: '1',
   })
+})
+
+test('fees that cannot be read are none in any account, and nothing is saved with them', () => {
+  const ofYen = { ...account, accountId: 'a2', currency: { ...usd, code: 'JPY', minorUnit: 0 } } as AccountAnswer
+  let draft = domestic({ fees: unreadableAmount })
+  for (const next of [ofYen, null, account, null, ofYen]) {
+    draft = withAccount(draft, next, atAccount)
+    expect(draft).toMatchObject({ fees: unreadableAmount, feesLeft: null })
+    expect(checkDraft(draft, { ...context, account: next }).body).toBeNull()
+  }
 })
 
 test('a new form names what is missing and takes the currency of the account that is chosen', () => {

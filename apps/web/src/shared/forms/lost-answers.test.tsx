@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { hideToasts } from '@kontor/ui'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { type Category, Page, type Save, error, rent, saved } from './category-form.testing.tsx'
@@ -54,6 +55,25 @@ test('what got no answer is asked about first, under its key, also by who closed
   await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2))
   const [lost, repeated] = save.mock.calls.map(([request]) => request.idempotencyKey)
   expect(repeated).toBe(lost)
+})
+
+test('what is said of the first attempt is no wider than the fields, however wide the screen', async () => {
+  await page.viewport(1440, 900)
+  const save = vi.fn<Save>().mockRejectedValueOnce(error(-1, 'unanswered'))
+  const { shown } = await showScreen(<ClosedAndOpened save={save} />)
+  await shown.getByRole('textbox', { name: 'Name' }).fill('Salaries')
+  await shown.getByRole('button', { name: 'Save category' }).click()
+  await expect.element(shown.getByText('It said unanswered')).toBeVisible()
+  await shown.getByRole('button', { name: 'Close and open' }).click()
+  await expect.element(shown.getByText(/^The first attempt/)).toBeVisible()
+  const edges = (selector: string) => {
+    const { left, right } = document.querySelector(selector)!.getBoundingClientRect()
+    return [left, right]
+  }
+  expect(edges('form .k-note[data-tone=warning]')).toEqual(edges('.k-form'))
+  // and it stands clear of them
+  const above = document.querySelector('.k-form')!.getBoundingClientRect().bottom
+  expect(document.querySelector('form .k-note[data-tone=warning]')!.getBoundingClientRect().top).toBeGreaterThan(above)
 })
 
 test('a page that is loaded anew while it saves asks first what became of that, under its key', async () => {

@@ -54,7 +54,11 @@ export function RecordForm(
           {children}
         </div>
         {form.isOutdated && outdated}
-        {form.unanswered !== null && <Note tone="warning">{form.unanswered}</Note>}
+        {form.unanswered !== null && (
+          <div className="unanswered-note">
+            <Note tone="warning">{form.unanswered}</Note>
+          </div>
+        )}
         <div className="form-actions">
           {notes}
           {form.blockers > 0 && (

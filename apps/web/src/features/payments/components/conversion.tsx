@@ -45,6 +45,7 @@ export function Conversion({ view }: { readonly view: FormView }): ReactNode {
             label={`${t('form.net')} ${code}`}
             minorUnit={unit}
             currencyCode={account.currency.code}
+            isBoundToCurrency
             value={shownNet ?? (check.net === null ? '' : formatDecimal(check.net, unit))}
             onChange={(net) => {
               const rate = rateOfNet(draft, net)

@@ -82,8 +82,9 @@ function Fees({ view }: { readonly view: FormView }): ReactNode {
   const fieldWord = useFieldWord()
   const formats = useFormats()
   const { draft, setDraft, account, check, errorOf } = view
-  const unit = account?.currency.minorUnit ?? 2
-  const code = account?.currency.code ?? ''
+  // without an account they wait in the currency of the one before
+  const code = account?.currency.code ?? draft.accountCurrencyCode ?? undefined
+  const unit = (account?.currency ?? view.currencies.find((one) => one.code === code))?.minorUnit ?? 2
   const label = fieldWord('feesAndChargesAmount')
   const left = view.currencies.find((one) => one.code === draft.feesLeft?.currencyCode)
   const feesLeft =
@@ -93,10 +94,11 @@ function Fees({ view }: { readonly view: FormView }): ReactNode {
   return (
     <>
       <AmountInput
-        label={code === '' ? label : `${label} ${code}`}
+        label={code === undefined ? label : `${label} ${code}`}
         error={errorOf('feesAndChargesAmount', label) ?? errorOf('accountAmount', t('form.gross'))}
         minorUnit={unit}
-        currencyCode={account?.currency.code}
+        currencyCode={code}
+        isBoundToCurrency
         value={draft.fees === unreadableAmount ? '' : draft.fees}
         onChange={(fees, isReadable) =>
           setDraft((now) => ({ ...now, fees: isReadable ? fees : unreadableAmount, feesLeft: null }))

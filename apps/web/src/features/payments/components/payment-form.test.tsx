@@ -191,6 +191,31 @@ test('an amount that the currency cannot read is typed: the currency stays, and 
   expect(input().value.replace('’', "'")).toBe("1'000.55")
 })
 
+test('fees that the currency of the account cannot read are no fees in that of the next', async () => {
+  const atYen = withAccount(newDraft(today), yen, { account: null, currencies: [chf, eur, jpy] })
+  // said beside it, remarks keep the group open
+  const { shown } = await open({ ...atYen, remarks: 'x' })
+  const fees = shown.getByRole('textbox', { name: /^Fees/ })
+  const account = shown.getByRole('combobox', { name: 'Debit account' })
+  const choose = async (name: RegExp) => {
+    await account.click()
+    await shown.getByRole('option', { name }).click()
+  }
+  await fees.fill('10.55')
+  await userEvent.tab()
+  await expect.element(shown.getByText(/^No decimals here/)).toBeVisible()
+  await choose(/Francs/)
+  await expect.element(shown.getByText('Typed for JPY. Type it again in CHF')).toBeVisible()
+  await expect.element(fees).toHaveValue('10.55')
+  await choose(/Yen/)
+  await expect.element(shown.getByText(/^No decimals here/)).toBeVisible()
+  await choose(/Francs/)
+  await fees.fill('10.5')
+  await userEvent.tab()
+  await expect.element(shown.getByText(/^Typed for JPY/)).not.toBeInTheDocument()
+  await expect.element(fees).toHaveValue('10.50')
+})
+
 test('an account that is not in use any more is named and marked, and Ctrl+Enter leads to it', async () => {
   const { shown, amount } = await open({ accountId: 'a9', type: 'domestic', currencyId: chf.id, amount: '12' })
   const field = shown.getByRole('combobox', { name: 'Debit account' })

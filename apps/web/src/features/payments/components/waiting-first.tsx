@@ -16,13 +16,19 @@ const shownAtFirst = 3
 export function WaitingFirst(): ReactNode {
   const { t } = useTranslation('payment-waiting')
   const { integer } = useFormats()
-  const { data: waiting = [] } = useQuery(waitingPaymentsQuery(useCompany().id, useShowDescendants()))
+  const { data } = useQuery(waitingPaymentsQuery(useCompany().id, useShowDescendants()))
   const [isWhole, setWhole] = useState(false)
-  if (waiting.length === 0) return null
+  if (data === undefined || data.payments.length === 0) return null
+  const { payments: waiting, isCut } = data
   const shown = isWhole ? waiting : waiting.slice(0, shownAtFirst)
+  const known = integer(waiting.length)
   return (
     <section className="waiting" aria-labelledby="waiting-title">
-      <h2 id="waiting-title">{t('title', { count: waiting.length, shown: integer(waiting.length) })}</h2>
+      <h2 id="waiting-title">
+        {isCut
+          ? t('title', { count: waiting.length + 1, shown: `${known}+` })
+          : t('title', { count: waiting.length, shown: known })}
+      </h2>
       <ul>
         {shown.map((payment) => (
           <li key={payment.id}>
@@ -32,7 +38,7 @@ export function WaitingFirst(): ReactNode {
       </ul>
       {shown.length < waiting.length && (
         <button type="button" className="k-link waiting-all" onClick={() => setWhole(true)}>
-          {t('all', { count: integer(waiting.length) })}
+          {t(isCut ? 'first' : 'all', { count: known })}
         </button>
       )}
     </section>

@@ -1,5 +1,6 @@
 // What stood and what is asked for, field by field.
 import type { ProposalAnswer } from '@kontor/contract'
+import { useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountNames } from '../../../shared/lists/account-names.ts'
@@ -9,6 +10,7 @@ type Change = ProposalAnswer['changes'][number]
 export function ProposalChanges(props: { readonly proposal: Pick<ProposalAnswer, 'kind' | 'changes'> }): ReactNode {
   const { kind, changes } = props.proposal
   const { t } = useTranslation(['proposals', 'settings'])
+  const { labelled } = useFormats()
   const accounts = useAccountNames(kind === 'account-rules')
   const fields: Readonly<Record<string, string>> = {
     allowSingleSignatureTransferPayment: t('settings:payments.allowSingleSignatureTransferPayment'),
@@ -46,8 +48,8 @@ export function ProposalChanges(props: { readonly proposal: Pick<ProposalAnswer,
         {changes.map((change) => (
           <tr key={change.field}>
             <th scope="row">{nameOf(change)}</th>
-            <td>{shown(change.before)}</td>
-            <td>{shown(change.after)}</td>
+            <td data-label={labelled(t('before'), '')}>{shown(change.before)}</td>
+            <td data-label={labelled(t('after'), '')}>{shown(change.after)}</td>
           </tr>
         ))}
       </tbody>

@@ -3,7 +3,7 @@ import type { ProposalAnswer } from '@kontor/contract'
 import { hideToasts } from '@kontor/ui'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { idOf } from '../../../shared/ids.ts'
 import { showScreen } from '../../../testing/show-screen.tsx'
 
@@ -65,4 +65,37 @@ test('two quick presses confirm one proposal: the one that takes its place is to
   await expect.element(confirm).toBeEnabled()
   await userEvent.click(confirm)
   expect(call.mock.calls.map(([, parts]) => parts).at(-1)).toEqual({ params: { id: second.id } })
+})
+
+/** Those that stand on more than one line. */
+function brokenWords(within: Element): readonly string[] {
+  const broken: string[] = []
+  const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+    }
+  }
+  return broken
+}
+
+test('on a phone no word of what would change is broken, nor its heading on a desk, and every value says which it is', async () => {
+  const [before, after] = ['Zahlungsbuchhaltungsleitung@muster.example', 'Zahlungsverkehrsaufsicht@muster.example']
+  const changes = [{ field: 'email', label: 'Benachrichtigungsadresse', before, after }]
+  const asked = { ...first, kind: 'user-email', changes } as unknown as ProposalAnswer
+  await page.viewport(390, 844)
+  const { shown } = await showScreen(<ProposalList proposals={[asked]} />)
+  await expect.element(shown.getByText(after)).toBeVisible()
+  const table = () => document.querySelector('.proposal-changes')!
+  const headings = () => [...table().querySelectorAll('td')].map((one) => getComputedStyle(one, '::before').content)
+  expect(brokenWords(table())).toEqual([])
+  expect(headings()).toEqual(['"Until now: "', '"Requested: "'])
+  // as narrow as three columns ever are
+  await page.viewport(610, 844)
+  expect(brokenWords(table().querySelector('thead')!)).toEqual([])
+  expect(headings()).toEqual(['none', 'none'])
 })
