@@ -7,7 +7,7 @@ import { isOneOf, sendableStatuses } from '@kontor/domain/payments'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { KitModal, Note, PasswordInput, TextField, Totals, useFormats, useToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '../../../shared/api/app-error.ts'
@@ -64,6 +64,8 @@ export function SignDialog(props: {
   const [isCodeWanted, setCodeWanted] = useState(false)
   const hasFactor = isCodeWanted || (factor.data !== undefined && isFactorOn(factor.data.state))
   const [failure, setFailure] = useState<string | null>(null)
+  /** Enter was pressed before all that is signed was there. */
+  const [wasEarly, setEarly] = useState(false)
   const [failed, setFailed] = useState<readonly ShownResult[]>([])
   /** A try got no answer: it may have signed. */
   const [wasUnanswered, setUnanswered] = useState(false)
@@ -121,6 +123,7 @@ export function SignDialog(props: {
     if (missing !== null || !isComplete || change.isPending || isEnded) return
     setFailure(null)
     setCodeFault(null)
+    setEarly(false)
     change.mutate(
       { payments, password, authenticationCode: hasFactor ? code : null },
       {
@@ -165,6 +168,14 @@ export function SignDialog(props: {
         },
       },
     )
+  }
+
+  // A form whose button is disabled is not submitted by the browser, and Enter would be answered by nothing. What nobody has
+  // seen yet is not signed later by itself either.
+  const answerEnter = ({ key, target }: KeyboardEvent) => {
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || change.isPending) return
+    if (missing === 'code') field.current?.querySelectorAll('input')[1]?.focus()
+    else if (missing === null && !isComplete) setEarly(true)
   }
 
   return (
@@ -212,6 +223,7 @@ export function SignDialog(props: {
         tabIndex={-1}
         data-many={isMany || undefined}
         data-ended={results.length > 0 || undefined}
+        onKeyDown={answerEnter}
         onSubmit={submit}
       >
         {isEnded ? (
@@ -277,6 +289,7 @@ export function SignDialog(props: {
               </div>
             )}
             {failure !== null && <Note tone="error">{failure}</Note>}
+            {wasEarly && <Note tone="warning">{t('payment-acts:sign.early')}</Note>}
             <BulkProgress run={bulk} />
             {read.error === null && (
               <div
