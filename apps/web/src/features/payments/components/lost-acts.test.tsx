@@ -12,7 +12,6 @@ vi.mock('../../../shared/api/client.ts', () => ({ call, backgroundReading: () =>
 const { AppError } = await import('../../../shared/api/app-error.ts')
 const { DeleteDialog } = await import('./delete-dialog.tsx')
 const { ReasonDialog } = await import('./reason-dialog.tsx')
-const { SettleAlarmDialog } = await import('../../transmissions/components/settle-alarm-dialog.tsx')
 
 const id = idOf<'payment'>('00000000-0000-7000-8000-000000000009')
 const template = { id, version: 3, transactionNumber: 0, recurringDetails: { recurringName: 'Rent' } } as ActedPayment
@@ -73,12 +72,6 @@ test.each([
     'deletePayment',
     'Delete',
     <DeleteDialog key="" payment={plain} onClose={onClose} onDeleted={undefined} />,
-  ],
-  [
-    'settling the alarm of a file',
-    'settleTransmissionAlarm',
-    'Settle',
-    <SettleAlarmDialog key="" id={idOf<'transmission'>(id)} onClose={onClose} />,
   ],
 ] as const)('%s is done by the second press, whose answer is that of the first', async (_what, route, verb, dialog) => {
   loseFirst(route)
