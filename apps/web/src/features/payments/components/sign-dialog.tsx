@@ -7,7 +7,7 @@ import { isOneOf, sendableStatuses } from '@kontor/domain/payments'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { KitModal, Note, PasswordInput, TextField, Totals, useFormats, useToasts } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '../../../shared/api/app-error.ts'
@@ -172,11 +172,17 @@ export function SignDialog(props: {
 
   // A form whose button is disabled is not submitted by the browser, and Enter would be answered by nothing. What nobody has
   // seen yet is not signed later by itself either.
-  const answerEnter = ({ key, target }: KeyboardEvent) => {
-    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || change.isPending) return
+  const answerEnter = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    const isInField = target instanceof HTMLInputElement && target.form?.id === formId
+    if (key !== 'Enter' || !isInField || change.isPending) return
     if (missing === 'code') field.current?.querySelectorAll('input')[1]?.focus()
     else if (missing === null && !isComplete) setEarly(true)
-  }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => answerEnter(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
 
   return (
     <KitModal
@@ -223,7 +229,6 @@ export function SignDialog(props: {
         tabIndex={-1}
         data-many={isMany || undefined}
         data-ended={results.length > 0 || undefined}
-        onKeyDown={answerEnter}
         onSubmit={submit}
       >
         {isEnded ? (
