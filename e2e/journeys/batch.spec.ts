@@ -94,7 +94,21 @@ export const journeys: readonly Journey[] = [
       await choose(page, fileOf(false))
       await expect(bad).toHaveCount(0)
       await expect(good).toContainText('425.75')
+      // while it is created the browser asks who loads the page anew
+      const held = Promise.withResolvers<void>()
+      await page.route('**/api/v1/payments/batch?*', async (route) => {
+        await held.promise
+        await route.continue()
+      })
       await page.getByRole('button', { name: 'Create 1 batch' }).click()
+      await expect(page.getByRole('button', { name: 'Create 1 batch' })).toHaveAttribute('data-loading', 'true')
+      const [question] = await Promise.all([
+        page.waitForEvent('dialog'),
+        page.evaluate(() => setTimeout(() => window.location.reload())),
+      ])
+      expect(question.type()).toBe('beforeunload')
+      await question.dismiss()
+      held.resolve()
       await expect(page.getByRole('heading', { level: 1, name: /^Payment \d/ })).toBeVisible()
       const table = page.getByRole('grid', { name: 'Transactions' })
       await expect(table.getByRole('row')).toHaveCount(4)

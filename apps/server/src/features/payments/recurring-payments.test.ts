@@ -289,6 +289,35 @@ describe('deleting a recurring payment', () => {
   })
 })
 
+test('taken back, skipped or deleted under a key, it is so once, and a press after a lost answer gets the same answer', async () => {
+  const { id, version } = await signed({ valueDate: '2026-12-31' })
+  const revert = (key: string) =>
+    treasurer.call('revertRecurringPayment', {
+      params: { id },
+      body: { reason, version },
+      headers: { 'idempotency-key': key },
+    })
+  const first = await revert('taken back')
+  expect(first).toMatchObject({ status: 200, body: { paymentStatus: 'Open', version: version + 1 } })
+  expect(await revert('taken back')).toMatchObject({ status: 200, body: first.body })
+  expect((await revert('another try')).body.code).toBe('payment.changed-before-act')
+  const skip = () =>
+    treasurer.call('skipRecurringPayment', {
+      params: { id },
+      body: { intendedDate: '2027-01-31', reason },
+      headers: { 'idempotency-key': 'skipped' },
+    })
+  expect([(await skip()).status, (await skip()).status]).toEqual([200, 200])
+  const del = (key: string) =>
+    creator.call('deleteRecurringPayment', {
+      params: { id },
+      query: { version: `${version + 1}` },
+      headers: { 'idempotency-key': key },
+    })
+  expect([(await del('deleted')).status, (await del('deleted')).status]).toEqual([204, 204])
+  expect((await del('another press')).body.code).toBe('payment.not-found')
+})
+
 test('its life tells who did what and why, and what an edit changed', async () => {
   const { id } = await create()
   await update(id, { ...recurringPayment(world), paymentAmount: '-99.00', accountAmount: '-99.00' })

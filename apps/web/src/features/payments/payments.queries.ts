@@ -10,6 +10,7 @@ import { idOf } from '../../shared/ids.ts'
 import { changed } from '../../shared/stale.ts'
 import { useAct } from '../../shared/use-act.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useOnce } from '../../shared/use-once.ts'
 import { readOnlyOnPurpose } from '../../shared/use-list-news.ts'
 import type { PaymentTab } from './payments.search.ts'
 
@@ -165,11 +166,13 @@ export function usePaymentChange<Input, Output>(change: (input: Input) => Promis
 
 /** Deleting: what is gone is not read again. */
 export function usePaymentDeletion() {
-  return useAct({
-    mutationFn: deletePayment,
+  const { run, isPerhapsDone } = useOnce(deletePayment)
+  const act = useAct({
+    mutationFn: run,
     onSuccess: (_answer, { id }) => changed('payment', [id]),
     onError: () => changed('payment'),
   })
+  return { ...act, isPerhapsDone }
 }
 
 /** Of a payment that is gone nothing is shown from memory; called when no screen shows it any more. */
@@ -208,23 +211,23 @@ export function sendPayments({ payments, isShorteningConfirmed }: Omit<Sending, 
 
 export type ReasonAct = 'revert' | 'not-executed' | 'accept' | 'confirm-booking' | 'confirm-rejection' | 'settle-alarm'
 
-export function decidePaymentAct({
-  act,
-  id,
-  version,
-  reason,
-  shownAnswers,
-}: {
+type Decided = {
   readonly act: ReasonAct
   readonly id: PaymentId
   readonly version: number
   readonly reason: string
   /** Answers of the bank that the reader has seen; left out of what no bank has: a recurring payment. */
   readonly shownAnswers?: number | undefined
-}): Promise<unknown> {
+}
+
+export function decidePaymentAct(
+  { act, id, version, reason, shownAnswers }: Decided,
+  idempotencyKey: string,
+): Promise<unknown> {
   const answered = { reason, ...(shownAnswers !== undefined && { shownAnswers }) }
-  const parts = { params: { id }, body: answered }
-  const shown = { params: { id }, body: { ...answered, version } }
+  const headers = { 'idempotency-key': idempotencyKey }
+  const parts = { params: { id }, body: answered, headers }
+  const shown = { params: { id }, body: { ...answered, version }, headers }
   switch (act) {
     case 'revert':
       return call('revertPayment', shown)
@@ -233,7 +236,7 @@ export function decidePaymentAct({
     case 'accept':
       return call('acceptPayment', shown)
     case 'confirm-booking':
-      return call('confirmBooking', { params: { cashTransactionId: id }, body: answered })
+      return call('confirmBooking', { params: { cashTransactionId: id }, body: answered, headers })
     case 'confirm-rejection':
       return call('confirmRejection', parts)
     case 'settle-alarm':
@@ -241,12 +244,12 @@ export function decidePaymentAct({
   }
 }
 
-export function deletePayment({
-  id,
-  version,
-  recurringDetails,
-}: Pick<PaymentRow, 'id' | 'version' | 'recurringDetails'>): Promise<null> {
-  if (recurringDetails !== null)
-    return call('deleteRecurringPayment', { params: { id }, query: { version: `${version}` } })
-  return call('deletePayment', { params: { cashTransactionId: id }, query: { version: `${version}` } })
+export function deletePayment(
+  { id, version, recurringDetails }: Pick<PaymentRow, 'id' | 'version' | 'recurringDetails'>,
+  idempotencyKey: string,
+): Promise<null> {
+  const shown = { query: { version: `${version}` }, headers: { 'idempotency-key': idempotencyKey } }
+  return recurringDetails === null
+    ? call('deletePayment', { params: { cashTransactionId: id }, ...shown })
+    : call('deleteRecurringPayment', { params: { id }, ...shown })
 }

@@ -25,26 +25,23 @@ export const recurringPaymentQuery = (id: string) =>
     queryFn: ({ signal }) => call('getRecurringPayment', { params: { id: idOf<'payment'>(id) }, signal }),
   })
 
-export function revertRecurring({
-  id,
-  version,
-  reason,
-}: {
-  readonly id: PaymentId
-  readonly version: number
-  readonly reason: string
-}) {
-  return call('revertRecurringPayment', { params: { id }, body: { reason, version } })
+export function revertRecurring(
+  { id, version, reason }: { readonly id: PaymentId; readonly version: number; readonly reason: string },
+  idempotencyKey: string,
+) {
+  return call('revertRecurringPayment', {
+    params: { id },
+    body: { reason, version },
+    headers: { 'idempotency-key': idempotencyKey },
+  })
 }
 
-export function skipOccurrence({
-  id,
-  intendedDate,
-  reason,
-}: {
-  readonly id: PaymentId
-  readonly intendedDate: CalendarDate
-  readonly reason: string
-}) {
-  return call('skipRecurringPayment', { params: { id }, body: { intendedDate, reason } })
+type Skipped = { readonly id: PaymentId; readonly intendedDate: CalendarDate; readonly reason: string }
+
+export function skipOccurrence({ id, intendedDate, reason }: Skipped, idempotencyKey: string) {
+  return call('skipRecurringPayment', {
+    params: { id },
+    body: { intendedDate, reason },
+    headers: { 'idempotency-key': idempotencyKey },
+  })
 }

@@ -11,10 +11,15 @@ afterAll(() => vi.resetModules())
 
 const id = idOf<'payment'>('00000000-0000-7000-8000-000000000007')
 const reason = 'The supplier sent another invoice.'
+const headers = { 'idempotency-key': 'k1' }
 
 test('deleting names the version that was shown', async () => {
-  await deletePayment({ id, version: 3, recurringDetails: null })
-  expect(call).toHaveBeenCalledWith('deletePayment', { params: { cashTransactionId: id }, query: { version: '3' } })
+  await deletePayment({ id, version: 3, recurringDetails: null }, 'k1')
+  expect(call).toHaveBeenCalledWith('deletePayment', {
+    params: { cashTransactionId: id },
+    query: { version: '3' },
+    headers,
+  })
 })
 
 test('a recurring payment is deleted by its own call, with its version too', async () => {
@@ -26,8 +31,8 @@ test('a recurring payment is deleted by its own call, with its version too', asy
     endDate: null,
     beforeHoliday: true,
   } as const
-  await deletePayment({ id, version: 3, recurringDetails })
-  expect(call).toHaveBeenCalledWith('deleteRecurringPayment', { params: { id }, query: { version: '3' } })
+  await deletePayment({ id, version: 3, recurringDetails }, 'k1')
+  expect(call).toHaveBeenCalledWith('deleteRecurringPayment', { params: { id }, query: { version: '3' }, headers })
 })
 
 test.each([
@@ -35,6 +40,6 @@ test.each([
   ['not-executed', 'markPaymentNotExecuted'],
   ['accept', 'acceptPayment'],
 ] as const)('%s carries the version that was shown', async (act, route) => {
-  await decidePaymentAct({ act, id, version: 3, reason })
-  expect(call).toHaveBeenCalledWith(route, { params: { id }, body: { reason, version: 3 } })
+  await decidePaymentAct({ act, id, version: 3, reason }, 'k1')
+  expect(call).toHaveBeenCalledWith(route, { params: { id }, body: { reason, version: 3 }, headers })
 })

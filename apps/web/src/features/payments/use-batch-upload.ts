@@ -1,8 +1,8 @@
 // A file of payments: read, shown, and made under one key, so that a second press makes nothing twice.
 import type { BatchPlanAnswer, PaymentAnswer } from '@kontor/contract'
 import { focusedNow, refocusIfLost } from '@kontor/ui'
-import { useRef, useState } from 'react'
-import { errorOfFailure } from '../../shared/api/app-error.ts'
+import { useCallback, useRef, useState } from 'react'
+import { type AppError, errorOfFailure } from '../../shared/api/app-error.ts'
 import { call } from '../../shared/api/client.ts'
 import { newUploadId } from '../../shared/random.ts'
 import { mayBeDone } from '../../shared/forms/save-attempt.ts'
@@ -29,9 +29,17 @@ export type MadeBatches = { readonly payments: readonly PaymentAnswer[]; readonl
 /** The plan was read before what it would be now; it is read again, with what it asks. */
 const overtakenCodes: readonly (string | null)[] = ['batch.known', 'batch.changed']
 
-/** `onCreated` is told also when the page is gone meanwhile. */
-export function useBatchUpload(onCreated: (made: MadeBatches, isThere: boolean) => void): {
+type Told = {
+  /** Also when the page is gone meanwhile. */
+  readonly onCreated: (made: MadeBatches, isThere: boolean) => void
+  /** When the page is gone, on which the reasons would stand. */
+  readonly onFailedElsewhere: (file: File, error: AppError) => void
+}
+
+export function useBatchUpload({ onCreated, onFailedElsewhere }: Told): {
   readonly reading: BatchReading
+  /** Nothing is on its way to be created, or it has its answer. */
+  readonly isOver: () => boolean
   readonly read: (file: File | null, isSalary: boolean) => void
   readonly create: (asked: BatchAsked) => void
 } {
@@ -39,6 +47,8 @@ export function useBatchUpload(onCreated: (made: MadeBatches, isThere: boolean) 
   const running = useRef<AbortController | null>(null)
   const key = useRef('')
   const isThere = useIsThere()
+  const isCreating = useRef(false)
+  const isOver = useCallback(() => !isCreating.current, [])
   // sent and never answered: it may have been done, and the key stands for it
   const lost = useRef<BatchAsked | null>(null)
 
@@ -71,7 +81,8 @@ export function useBatchUpload(onCreated: (made: MadeBatches, isThere: boolean) 
   }
 
   const create = async (wanted: BatchAsked) => {
-    if (!('plan' in reading) || reading.step === 'creating') return
+    if (!('plan' in reading) || isCreating.current) return
+    isCreating.current = true
     const { file, plan } = reading
     const asked = lost.current ?? wanted
     const { isSalary, isAgain, remarks } = asked
@@ -87,6 +98,8 @@ export function useBatchUpload(onCreated: (made: MadeBatches, isThere: boolean) 
         },
         file,
         headers: { 'idempotency-key': key.current },
+      }).finally(() => {
+        isCreating.current = false
       })
       lost.current = null
       await changed('payment')
@@ -94,6 +107,10 @@ export function useBatchUpload(onCreated: (made: MadeBatches, isThere: boolean) 
     } catch (error) {
       lost.current = mayBeDone(error) ? asked : null
       const messages = messagesOf(error)
+      if (!isThere()) {
+        onFailedElsewhere(file, errorOfFailure(error))
+        return
+      }
       setReading(
         overtakenCodes.includes(errorOfFailure(error).code)
           ? await readAgain(file, isSalary, messages)
@@ -103,7 +120,7 @@ export function useBatchUpload(onCreated: (made: MadeBatches, isThere: boolean) 
     }
   }
 
-  return { reading, read: (file, isSalary) => void read(file, isSalary), create: (asked) => void create(asked) }
+  return { reading, isOver, read: (file, isSalary) => void read(file, isSalary), create: (asked) => void create(asked) }
 }
 
 function validate(file: File, isSalary: boolean, signal?: AbortSignal): Promise<BatchPlanAnswer> {

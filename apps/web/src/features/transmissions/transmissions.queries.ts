@@ -56,20 +56,33 @@ export const journalStateQuery = (isWanted: boolean) =>
     queryFn: ({ signal }) => call('getJournalState', { signal }),
   })
 
-export function confirmJournal(reason: string) {
-  return call('confirmJournal', { body: { reason } })
+export function confirmJournal(reason: string, idempotencyKey: string) {
+  return call('confirmJournal', { body: { reason }, headers: { 'idempotency-key': idempotencyKey } })
 }
 
 export type Resolving = { readonly decision: Decision; readonly reason: string }
 
-export function resolveTransmission({ id, ...body }: Resolving & { readonly id: TransmissionId }) {
-  return call('resolveTransmission', { params: { id }, body })
+export function resolveTransmission(
+  { id, ...body }: Resolving & { readonly id: TransmissionId },
+  idempotencyKey: string,
+) {
+  return call('resolveTransmission', { params: { id }, body, headers: { 'idempotency-key': idempotencyKey } })
 }
 
-export function resolveJournalBlock({ messageId, ...body }: Resolving & { readonly messageId: string }) {
-  return call('resolveJournalBlock', { params: { messageId }, body })
+export function resolveJournalBlock(
+  { messageId, ...body }: Resolving & { readonly messageId: string },
+  idempotencyKey: string,
+) {
+  return call('resolveJournalBlock', { params: { messageId }, body, headers: { 'idempotency-key': idempotencyKey } })
 }
 
-export function settleTransmissionAlarm({ id, reason }: { readonly id: TransmissionId; readonly reason: string }) {
-  return call('settleTransmissionAlarm', { params: { id }, body: { reason } })
+export function settleTransmissionAlarm(
+  { id, reason }: { readonly id: TransmissionId; readonly reason: string },
+  idempotencyKey: string,
+) {
+  return call('settleTransmissionAlarm', {
+    params: { id },
+    body: { reason },
+    headers: { 'idempotency-key': idempotencyKey },
+  })
 }

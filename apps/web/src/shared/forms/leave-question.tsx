@@ -55,13 +55,19 @@ export function useLeaveQuestion({
     () => (isDirty ? guardLeaving(isKept ? () => Promise.resolve(true) : ask) : undefined),
     [isDirty, isKept, ask],
   )
+  // what was asked about is over: who waited stays where he is
+  if (isAsking && !isDirty) setAsking(false)
+  useEffect(() => {
+    if (!isDirty) settle.current(false)
+  }, [isDirty])
   const answer = (leaves: boolean) => {
     setAsking(false)
     if (leaves) giveUp()
     settle.current(leaves)
   }
   return (
-    isAsking && (
+    isAsking &&
+    isDirty && (
       <KitModal
         opened
         isStatic
@@ -80,4 +86,32 @@ export function useLeaveQuestion({
       </KitModal>
     )
   )
+}
+
+const never = () => false
+
+/**
+ * Asks while something is on its way that a page loaded anew would not hear of. `isOver`: known at once, where `isRunning`
+ * is told with the next picture.
+ */
+export function useRunningQuestion(isRunning: boolean, isOver: () => boolean = never): ReactNode {
+  const { t } = useTranslation()
+  const agreed = useRef(false)
+  useEffect(() => {
+    if (isRunning) agreed.current = false
+  }, [isRunning])
+  const isGivenUp = useCallback(() => agreed.current || isOver(), [isOver])
+  return useLeaveQuestion({
+    isDirty: isRunning,
+    isGivenUp,
+    giveUp: () => {
+      agreed.current = true
+    },
+    words: {
+      title: t('leave.running.title'),
+      text: t('leave.running.text'),
+      confirm: t('leave.confirm'),
+      stay: t('leave.running.stay'),
+    },
+  })
 }

@@ -42,6 +42,46 @@ test('after a lost answer the same request is repeated; what was typed since is 
   expect(second?.idempotencyKey).not.toBe(lost?.idempotencyKey)
 })
 
+test('whoever went elsewhere is not told that the later changes stand there, and finds them where the record is edited', async () => {
+  const answer = Promise.withResolvers<Category>()
+  const save = vi
+    .fn<Save>()
+    .mockRejectedValueOnce(error(-1, 'unanswered'))
+    .mockImplementation(() => answer.promise)
+  function Elsewhere(): ReactNode {
+    const [step, setStep] = useState<'new' | 'away' | 'edited'>('new')
+    return (
+      <>
+        <button type="button" onClick={() => setStep('away')}>
+          Go
+        </button>
+        <button type="button" onClick={() => setStep('edited')}>
+          Edit
+        </button>
+        {step === 'new' && <Page save={save} />}
+        {step === 'edited' && <Page category={{ ...rent, id: 'new', name: 'Salaries', version: 1 }} save={save} />}
+      </>
+    )
+  }
+  const { shown } = await showScreen(<Elsewhere />)
+  const name = shown.getByRole('textbox', { name: 'Name' })
+  const button = shown.getByRole('button', { name: 'Save category' })
+  await name.fill('Salaries')
+  await button.click()
+  await expect.element(shown.getByText('It said unanswered')).toBeVisible()
+  await name.fill('Wages')
+  await button.click()
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  await shown.getByRole('button', { name: 'Go' }).click()
+  answer.resolve({ ...rent, id: 'new', name: 'Salaries', version: 1 })
+  await expect
+    .element(shown.getByText(/What you entered first was saved.*you find them when you edit it/))
+    .toBeVisible()
+  expect(shown.getByText(/are here/).elements()).toEqual([])
+  await shown.getByRole('button', { name: 'Edit' }).click()
+  await expect.element(name).toHaveValue('Wages')
+})
+
 test('what got no answer is asked about first, under its key, also by who closed the form and came back', async () => {
   const save = vi.fn<Save>().mockRejectedValueOnce(error(-1, 'unanswered')).mockImplementation(saved)
   const { shown } = await showScreen(<ClosedAndOpened save={save} />)

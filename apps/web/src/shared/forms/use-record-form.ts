@@ -34,8 +34,8 @@ export type RecordFormInput<Draft, Body, Saved, Answer, Check> = DraftStart<Draf
     readonly says: {
       readonly saved: (answer: Answer, wasNew: boolean) => string
       readonly failed: string
-      /** Default: says it of any record. */
-      readonly learnt?: (answer: Answer) => string
+      /** `isShown`: the later changes stand before the person, who may have gone elsewhere. Default: says it of any record. */
+      readonly learnt?: (answer: Answer, isShown: boolean) => string
     }
     /** What an answer says of the record that it saved. */
     readonly savedOf: (answer: Answer) => Saved
@@ -211,10 +211,12 @@ export function useRecordForm<
           if (isStillThere()) input.onSaved(answer)
         },
         onLearnt: (answer) => {
-          toasts.warning(says.learnt?.(answer) ?? t('learnt'))
+          // a form that does not lead on shows them as long as it is this one
+          const isShown = input.onLearnt ? isStillThere() : !hasLeft && place.current !== null
+          toasts.warning(says.learnt?.(answer, isShown) ?? t(isShown ? 'learnt' : 'learntElsewhere'))
           kept.handOver(input.savedOf(answer))
           if (!input.onLearnt) unlock()
-          else if (isStillThere()) input.onLearnt(answer)
+          else if (isShown) input.onLearnt(answer)
         },
         onFailed: (cause, isSaid) => {
           unlock()

@@ -7,6 +7,7 @@ import { Checkbox } from '@mantine/core'
 import { FileDrop, FormModal, Note, useActToasts, useFormats } from '@kontor/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRunningQuestion } from '../../../shared/forms/leave-question.tsx'
 import { useImport } from '../../../shared/lists/imports/use-import.ts'
 import { directoryImport } from '../bank-directory.queries.ts'
 import { DirectoryChangesList } from './directory-changes.tsx'
@@ -29,6 +30,7 @@ export function DirectoryImportModal({ onClose }: { readonly onClose: () => void
       onClose()
     },
   )
+  const leaveQuestion = useRunningQuestion(isImporting)
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const [dayConfirmed, setDayConfirmed] = useState<string | null>(null)
   const asksAboutGone = preview !== null && isCurtailed(preview.counts)
@@ -62,6 +64,7 @@ export function DirectoryImportModal({ onClose }: { readonly onClose: () => void
       onSubmit={commit}
       onClose={() => !isImporting && onClose()}
     >
+      {leaveQuestion}
       <FileDrop
         label={t('file')}
         description={t('fileHint')}

@@ -12,7 +12,7 @@ export function DeleteDialog(props: {
   readonly onDeleted: (() => void) | undefined
 }): ReactNode {
   const { payment, onClose, onDeleted } = props
-  const { t } = useTranslation(['payments', 'payment-acts', 'payment-recurring'])
+  const { t } = useTranslation(['payments', 'payment-acts', 'payment-recurring', 'record-form'])
   const { recurringDetails } = payment
   const toasts = useActToasts()
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function DeleteDialog(props: {
             if (onDeleted) onDeleted()
             else forgetPayment(client, payment.id)
           },
-          onError: (cause) => toasts.error(t('actFailed'), cause),
+          onError: (cause) => toasts.error(t(change.isPerhapsDone() ? 'record-form:perhapsDone' : 'actFailed'), cause),
         })
       }
     >

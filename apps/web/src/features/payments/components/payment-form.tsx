@@ -132,7 +132,8 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
           : t(`payment-form:recurringSave.${key}`, { name: recurringDetails.recurringName })
       },
       failed: t('overview.messages.create-update.error'),
-      learnt: ({ transactionNumber: number }) => t('payment-form:learnt', { number }),
+      learnt: ({ transactionNumber: number }, isShown) =>
+        t(isShown ? 'payment-form:learnt' : 'payment-form:learntElsewhere', { number }),
     },
     savedOf: ({ id, version }) => ({ id, version, lastSequence: 0 }),
     onSaved: ({ id, recurringDetails }) => props.onSaved({ id, recurring: recurringDetails !== null }),

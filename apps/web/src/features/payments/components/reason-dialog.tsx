@@ -3,6 +3,7 @@ import { limits } from '@kontor/domain'
 import { ReasonModal, useActToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOnce } from '../../../shared/use-once.ts'
 import type { ReasonAct } from '../payments.queries.ts'
 import { decidePaymentAct, usePaymentChange } from '../payments.queries.ts'
 import { BankWordNow, useBankWord } from './bank-word.tsx'
@@ -15,11 +16,12 @@ export function ReasonDialog(props: {
   readonly onClose: () => void
 }): ReactNode {
   const { act, payment, onClose } = props
-  const { t } = useTranslation(['payments', 'payment-acts', 'payment-recurring'])
+  const { t } = useTranslation(['payments', 'payment-acts', 'payment-recurring', 'record-form'])
   const { recurringDetails } = payment
   const toasts = useActToasts()
   const word = useBankWord(payment.id, recurringDetails === null)
-  const change = usePaymentChange(recurringDetails === null ? decidePaymentAct : revertRecurring)
+  const once = useOnce(recurringDetails === null ? decidePaymentAct : revertRecurring)
+  const change = usePaymentChange(once.run)
   return (
     <ReasonModal
       title={
@@ -44,7 +46,7 @@ export function ReasonDialog(props: {
               )
               onClose()
             },
-            onError: (cause) => toasts.error(t('actFailed'), cause),
+            onError: (cause) => toasts.error(t(once.isPerhapsDone() ? 'record-form:perhapsDone' : 'actFailed'), cause),
           },
         )
       }

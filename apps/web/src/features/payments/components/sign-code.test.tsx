@@ -125,6 +125,36 @@ test('what is typed before there is a field for it presses nothing, and the pass
   await expect.poll(() => document.activeElement).toBe(password.element())
 })
 
+test('Enter before all that is signed is there signs nothing, and says so until it is pressed again', async () => {
+  factor = { state: 'Off' }
+  signed = [done]
+  const answers = call.getMockImplementation()!
+  const arrived = Promise.withResolvers<void>()
+  call.mockImplementation(async (name) => {
+    if (name === 'listPaymentDoubts') await arrived.promise
+    return answers(name)
+  })
+  const { shown, onClose } = await open()
+  await userEvent.keyboard('{Enter}')
+  const early = shown.getByText(/^Nothing was signed: what you sign was still being read/)
+  await expect.element(early).toBeVisible()
+  arrived.resolve()
+  await expect.element(shown.getByText('Muster AG')).toBeVisible()
+  await expect.element(early).toBeVisible()
+  expect(sentBodies()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(sentBodies()).toHaveLength(1)
+})
+
+test('Enter in the password leads to the code that is missing', async () => {
+  const { code } = await open()
+  await expect.element(code).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement).toBe(code.element())
+  expect(sentBodies()).toEqual([])
+})
+
 test('a try whose answer was lost may have signed: the next one calls what it did no refusal', async () => {
   factor = { state: 'Off' }
   const lost = new AppError('No answer came.', { statusCode: -1, code: 'unanswered' })

@@ -64,6 +64,8 @@ export function SignDialog(props: {
   const [isCodeWanted, setCodeWanted] = useState(false)
   const hasFactor = isCodeWanted || (factor.data !== undefined && isFactorOn(factor.data.state))
   const [failure, setFailure] = useState<string | null>(null)
+  /** Enter was pressed before all that is signed was there. */
+  const [wasEarly, setEarly] = useState(false)
   const [failed, setFailed] = useState<readonly ShownResult[]>([])
   /** A try got no answer: it may have signed. */
   const [wasUnanswered, setUnanswered] = useState(false)
@@ -121,6 +123,7 @@ export function SignDialog(props: {
     if (missing !== null || !isComplete || change.isPending || isEnded) return
     setFailure(null)
     setCodeFault(null)
+    setEarly(false)
     change.mutate(
       { payments, password, authenticationCode: hasFactor ? code : null },
       {
@@ -166,6 +169,20 @@ export function SignDialog(props: {
       },
     )
   }
+
+  // A form whose button is disabled is not submitted by the browser, and Enter would be answered by nothing. What nobody has
+  // seen yet is not signed later by itself either.
+  const answerEnter = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    const isInField = target instanceof HTMLInputElement && target.form?.id === formId
+    if (key !== 'Enter' || !isInField || change.isPending) return
+    if (missing === 'code') field.current?.querySelectorAll('input')[1]?.focus()
+    else if (missing === null && !isComplete) setEarly(true)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => answerEnter(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
 
   return (
     <KitModal
@@ -277,6 +294,7 @@ export function SignDialog(props: {
               </div>
             )}
             {failure !== null && <Note tone="error">{failure}</Note>}
+            {wasEarly && <Note tone="warning">{t('payment-acts:sign.early')}</Note>}
             <BulkProgress run={bulk} />
             {read.error === null && (
               <div

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOnce } from '../../../shared/use-once.ts'
 import type { ActedPayment } from '../acted-payment.ts'
 import { usePaymentChange } from '../payments.queries.ts'
 import { recurringPaymentQuery, skipOccurrence } from '../recurring.queries.ts'
@@ -12,12 +13,13 @@ import { useRecurringWords } from '../recurring-words.ts'
 
 export function SkipDialog(props: { readonly payment: ActedPayment; readonly onClose: () => void }): ReactNode {
   const { payment, onClose } = props
-  const { t } = useTranslation(['payments', 'payment-acts', 'payment-recurring'])
+  const { t } = useTranslation(['payments', 'payment-acts', 'payment-recurring', 'record-form'])
   const formats = useFormats()
   const said = useRecurringWords()
   const toasts = useActToasts()
   const { data, isFetching } = useQuery(recurringPaymentQuery(payment.id))
-  const change = usePaymentChange(skipOccurrence)
+  const once = useOnce(skipOccurrence)
+  const change = usePaymentChange(once.run)
   const [day, setDay] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   // as they were on opening: what is read again after an answer that was lost would put the next day in the place of this
@@ -56,7 +58,7 @@ export function SkipDialog(props: { readonly payment: ActedPayment; readonly onC
               toasts.success(t('payment-recurring:skip.done', { date: formats.date(chosen) }))
               onClose()
             },
-            onError: (cause) => toasts.error(t('actFailed'), cause),
+            onError: (cause) => toasts.error(t(once.isPerhapsDone() ? 'record-form:perhapsDone' : 'actFailed'), cause),
           },
         )
       }}

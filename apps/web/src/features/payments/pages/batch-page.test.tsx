@@ -80,3 +80,40 @@ test('a batch that somebody made meanwhile is asked about, and paid once more on
   expect(second?.query).toMatchObject({ Again: 'true', Shown: 's true' })
   expect(second?.headers?.['idempotency-key']).not.toBe(first?.headers?.['idempotency-key'])
 })
+
+test('who leaves while batches are created is asked until they have their answer, and is told elsewhere why there are none', async () => {
+  const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+  let times = 0
+  call.mockReset().mockImplementation((name) => {
+    if (name === 'validateBatch') return Promise.resolve(plan)
+    return name === 'createBatch' ? (answers[times++]?.promise ?? Promise.resolve(null)) : Promise.resolve([])
+  })
+  const { shown, leave } = await showScreen(<BatchPage />)
+  const question = shown.getByRole('dialog', { name: 'Leave while this is under way?' })
+  await userEvent.upload(
+    shown.getByRole('button', { name: 'File of payments' }).element(),
+    new File(['<Document/>'], 'salaries.xml', { type: 'text/xml' }),
+  )
+  const create = shown.getByRole('button', { name: /^Create 1 batch/ })
+  await expect.element(create).toBeEnabled()
+  await create.click()
+  await expect.poll(() => times).toBe(1)
+  leave()
+  await question.getByRole('button', { name: 'Wait here' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  leave()
+  await expect.element(question).toBeVisible()
+  // the answer takes the question away with what it asked about
+  answers[0]?.reject(new AppError('No more of this.', { statusCode: 422 }))
+  await expect.element(shown.getByText('No more of this.')).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
+
+  await create.click()
+  await expect.poll(() => times).toBe(2)
+  leave()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(shown.getByText('Elsewhere')).toBeVisible()
+  // there is no page any more on which the reasons would stand
+  answers[1]?.reject(new AppError('It is too late.', { statusCode: 422 }))
+  await expect.element(shown.getByText(/salaries\.xml could not be created.*It is too late/)).toBeVisible()
+})

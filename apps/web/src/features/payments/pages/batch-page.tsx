@@ -6,6 +6,7 @@ import { FileDrop, Note, TextField, useFormats, useToasts, withLocalValues } fro
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRunningQuestion } from '../../../shared/forms/leave-question.tsx'
 import { TablePage } from '../../../shared/pages/table-page.tsx'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
 import { saveBatchTemplate } from '../batch-template.ts'
@@ -27,15 +28,19 @@ export function BatchPage(): ReactNode {
   // the plan for which somebody said so, and no other
   const [again, setAgain] = useState<string | null>(null)
   const [remarks, setRemarks] = useState('')
-  const { reading, read, create } = useBatchUpload(({ payments, isOlder }, isThere) => {
-    toasts.success(t('created', { count: payments.length }))
-    if (isOlder) toasts.warning(t('createdBefore'))
-    if (!isThere) return
-    const [only] = payments
-    if (only !== undefined && payments.length === 1) {
-      void navigate({ to: '/cash/payments/view/$cashTransactionId', params: { cashTransactionId: only.id } })
-    } else void navigate({ to: '/cash/payments', search: { tab: 'open-payments' } })
+  const { reading, isOver, read, create } = useBatchUpload({
+    onCreated: ({ payments, isOlder }, isThere) => {
+      toasts.success(t('created', { count: payments.length }))
+      if (isOlder) toasts.warning(t('createdBefore'))
+      if (!isThere) return
+      const [only] = payments
+      if (only !== undefined && payments.length === 1) {
+        void navigate({ to: '/cash/payments/view/$cashTransactionId', params: { cashTransactionId: only.id } })
+      } else void navigate({ to: '/cash/payments', search: { tab: 'open-payments' } })
+    },
+    onFailedElsewhere: ({ name }, error) => toasts.error(t('notCreated', { name }), error),
   })
+  const leaveQuestion = useRunningQuestion(reading.step === 'creating', isOver)
   const plan = 'plan' in reading ? reading.plan : null
   const isAgain = plan !== null && again === plan.shown
   const isBusy = reading.step === 'reading' || reading.step === 'creating'
@@ -48,6 +53,7 @@ export function BatchPage(): ReactNode {
         </Button>
       }
     >
+      {leaveQuestion}
       <div className="batch-page">
         <FileDrop
           label={t('file')}

@@ -6,6 +6,7 @@ import { Badge, FileDrop, KitModal, Note, useFormats, withLocalValues } from '@k
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRunningQuestion } from '../../../shared/forms/leave-question.tsx'
 import { changed } from '../../../shared/stale.ts'
 import { errorOfFailure } from '../../../shared/api/app-error.ts'
 import { call } from '../../../shared/api/client.ts'
@@ -25,6 +26,7 @@ export function UploadModal({ onClose }: { readonly onClose: () => void }): Reac
   const [files, setFiles] = useState<readonly File[]>([])
   const [states, setStates] = useState<ReadonlyMap<File, UploadState> | null>(null)
   const [isRunning, setRunning] = useState(false)
+  const leaveQuestion = useRunningQuestion(isRunning)
 
   const start = async () => {
     const waiting: UploadState = { step: 'waiting' }
@@ -74,6 +76,7 @@ export function UploadModal({ onClose }: { readonly onClose: () => void }): Reac
         </>
       }
     >
+      {leaveQuestion}
       {states === null ? (
         <FileDrop
           label={t('upload.files')}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../shared/use-change.ts'
+import { useOnce } from '../../../shared/use-once.ts'
 import { writtenControlSum, writtenSumsOf } from '../file-texts.ts'
 import { type JournalBlock, type Resolving, resolveJournalBlock } from '../transmissions.queries.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
@@ -28,7 +29,7 @@ export function BlockDialog(props: { readonly block: JournalBlock; readonly onCl
   const { t } = useTranslation('transmissions')
   const toasts = useToasts()
   const formats = useFormats()
-  const change = useChange('transmission', resolveJournalBlock)
+  const change = useChange('transmission', useOnce(resolveJournalBlock).run)
   // the journal knows no currencies: they are those of the payments, where all of them are here
   const currencyCodes = forgottenCount > 0 ? null : payments.map(({ currencyCode }) => currencyCode)
   const covers = t('decide.covers', { count: transactionCount ?? payments.length + forgottenCount })

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorOfFailure } from '../../../shared/api/app-error.ts'
 import { useChange } from '../../../shared/use-change.ts'
+import { useOnce } from '../../../shared/use-once.ts'
 import { type JournalState, confirmJournal } from '../transmissions.queries.ts'
 
 export function ConfirmJournalDialog(props: { readonly state: JournalState; readonly onClose: () => void }): ReactNode {
@@ -15,7 +16,7 @@ export function ConfirmJournalDialog(props: { readonly state: JournalState; read
   const { t } = useTranslation('transmissions')
   const formats = useFormats()
   const toasts = useToasts()
-  const change = useChange('transmission', confirmJournal)
+  const change = useChange('transmission', useOnce(confirmJournal).run)
   const [reason, setReason] = useState('')
   const isComplete = missingInReason(reason) === 0
   const submit = () =>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../shared/use-change.ts'
+import { useOnce } from '../../../shared/use-once.ts'
 import { outcomeOf } from '../decision.model.ts'
 import { resolveTransmission, unknownFilesQuery } from '../transmissions.queries.ts'
 import { useTransmissionFacts } from '../use-transmission-facts.ts'
@@ -22,7 +23,7 @@ export function ResolveDialog(props: {
   const { t } = useTranslation('transmissions')
   const toasts = useToasts()
   const factsOf = useTransmissionFacts()
-  const change = useChange('transmission', resolveTransmission)
+  const change = useChange('transmission', useOnce(resolveTransmission).run)
   const read = useQuery(unknownFilesQuery(paymentId))
   const file = read.data?.data.find(({ id }) => transmissionId === undefined || id === transmissionId)
   const covers = t('decide.covers', { count: file?.transactionCount ?? file?.payments.length ?? 0 })

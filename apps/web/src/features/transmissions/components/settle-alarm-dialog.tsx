@@ -5,13 +5,15 @@ import { ReasonModal, useActToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../shared/use-change.ts'
+import { useOnce } from '../../../shared/use-once.ts'
 import { settleTransmissionAlarm } from '../transmissions.queries.ts'
 
 export function SettleAlarmDialog(props: { readonly id: TransmissionId; readonly onClose: () => void }): ReactNode {
   const { id, onClose } = props
-  const { t } = useTranslation('transmissions')
+  const { t } = useTranslation(['transmissions', 'record-form'])
   const toasts = useActToasts()
-  const change = useChange('transmission', settleTransmissionAlarm)
+  const once = useOnce(settleTransmissionAlarm)
+  const change = useChange('transmission', once.run)
   return (
     <ReasonModal
       title={t('alarm.title')}
@@ -29,7 +31,8 @@ export function SettleAlarmDialog(props: { readonly id: TransmissionId; readonly
               toasts.success(t('alarm.done'))
               onClose()
             },
-            onError: (cause) => toasts.error(t('alarm.failed'), cause),
+            onError: (cause) =>
+              toasts.error(t(once.isPerhapsDone() ? 'record-form:perhapsDone' : 'alarm.failed'), cause),
           },
         )
       }

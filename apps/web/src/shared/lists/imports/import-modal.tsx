@@ -4,6 +4,7 @@ import { limits } from '@kontor/domain'
 import { FileDrop, FormModal, Note, useActToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRunningQuestion } from '../../forms/leave-question.tsx'
 import type { Subject } from '../../stale.ts'
 import { ImportNotes } from './import-notes.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -30,6 +31,7 @@ export function ImportModal({ title, columns, subject, calls, onClose }: ImportM
     onClose()
   })
   const { file, preview, problem, isReading, isImporting } = state
+  const leaveQuestion = useRunningQuestion(isImporting)
   const headings = Object.values(columns).map((column) => {
     const heading = column.heading[language]
     return column.isRequired === true ? t('required', { heading }) : heading
@@ -46,6 +48,7 @@ export function ImportModal({ title, columns, subject, calls, onClose }: ImportM
       onSubmit={state.commit}
       onClose={() => !isImporting && onClose()}
     >
+      {leaveQuestion}
       <FileDrop
         label={t('file')}
         description={t('hint', { columns: headings.join(', ') })}
