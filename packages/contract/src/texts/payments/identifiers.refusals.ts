@@ -12,9 +12,9 @@ export const identifierTexts = {
   'iban.length': {
     status: 400,
     en: 'IBAN with country code "{country}" must have {length} characters',
-    de: 'Eine IBAN mit dem Ländercode "{country}" muss {length} Zeichen haben',
-    fr: 'Un IBAN avec le code pays "{country}" doit comporter {length} caractères',
-    it: 'Un IBAN con il codice paese "{country}" deve avere {length} caratteri',
+    de: 'Eine IBAN mit dem Ländercode «{country}» muss {length} Zeichen haben',
+    fr: 'Un IBAN avec le code pays « {country} » doit comporter {length} caractères',
+    it: 'Un IBAN con il codice paese «{country}» deve avere {length} caratteri',
   },
   'iban.invalid': {
     status: 400,
@@ -26,16 +26,16 @@ export const identifierTexts = {
   'iban.digit-expected': {
     status: 400,
     en: 'Character {position} of an IBAN with country code "{country}" must be a digit, not "{character}"',
-    de: 'Die Stelle {position} einer IBAN mit dem Ländercode "{country}" muss eine Ziffer sein, nicht "{character}"',
-    fr: 'Le caractère {position} d’un IBAN avec le code pays "{country}" doit être un chiffre, et non "{character}"',
-    it: 'Il carattere {position} di un IBAN con il codice paese "{country}" deve essere una cifra, non "{character}"',
+    de: 'Die Stelle {position} einer IBAN mit dem Ländercode «{country}» muss eine Ziffer sein, nicht «{character}»',
+    fr: 'Le caractère {position} d’un IBAN avec le code pays « {country} » doit être un chiffre, et non « {character} »',
+    it: 'Il carattere {position} di un IBAN con il codice paese «{country}» deve essere una cifra, non «{character}»',
   },
   'iban.letter-expected': {
     status: 400,
     en: 'Character {position} of an IBAN with country code "{country}" must be a letter, not "{character}"',
-    de: 'Die Stelle {position} einer IBAN mit dem Ländercode "{country}" muss ein Buchstabe sein, nicht "{character}"',
-    fr: 'Le caractère {position} d’un IBAN avec le code pays "{country}" doit être une lettre, et non "{character}"',
-    it: 'Il carattere {position} di un IBAN con il codice paese "{country}" deve essere una lettera, non "{character}"',
+    de: 'Die Stelle {position} einer IBAN mit dem Ländercode «{country}» muss ein Buchstabe sein, nicht «{character}»',
+    fr: 'Le caractère {position} d’un IBAN avec le code pays « {country} » doit être une lettre, et non « {character} »',
+    it: 'Il carattere {position} di un IBAN con il codice paese «{country}» deve essere una lettera, non «{character}»',
   },
   'iban.invisible-character': {
     status: 400,
