@@ -13,6 +13,7 @@ export const bankRefusalParams = {
   'batch.element-unclear': ['element'],
   'batch.amount-missing': none,
   'batch.amount-unreadable': ['value'],
+  'batch.amount-ambiguous': ['value', 'whole', 'fraction'],
   'batch.account-currency': ['account', 'own', 'currency'],
   'batch.clearing-system': ['system', 'country'],
   'batch.shortening-unconfirmed': ['transaction', 'field', 'length'],

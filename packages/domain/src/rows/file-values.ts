@@ -10,12 +10,24 @@ export function readFileDay(text: string): CalendarDate | null {
 }
 
 /**
- * An unsigned amount: a comma before its last one or two digits is a decimal comma, before three it may be one of thousands.
- * Null of anything else than digits with one point or comma.
+ * An unsigned amount: a comma before its last one or two digits is a decimal comma. `isNumber`: of a cell that holds a number,
+ * whose point is that of its decimals. Null of what is none, and of what may be two (`twoAmountsOf`).
  */
-export function readFileAmount(text: string): string | null {
+export function readFileAmount(text: string, isNumber: boolean): string | null {
+  if (!isNumber && twoAmountsOf(text) !== null) return null
   if (/^\d{1,40}(?:\.\d{1,20})?$/.test(text)) return text
   return /^\d{1,40},\d{1,2}$/.test(text) ? text.replace(',', '.') : null
+}
+
+/** A point or a comma before exactly three digits parts thousands in one country and decimals in another. */
+const thousandsOrDecimals = /^([1-9]\d{0,2})[.,](\d{3})$/
+
+/** The two amounts that a typed text may mean, each written so that it means nothing else; null of any other text. */
+export function twoAmountsOf(text: string): { readonly whole: string; readonly fraction: string } | null {
+  const [, before, after] = thousandsOrDecimals.exec(text) ?? []
+  if (before === undefined || after === undefined) return null
+  const fraction = after.endsWith('0') ? after.slice(0, -1) : `${after}0`
+  return { whole: `${before}${after}`, fraction: `${before}.${fraction}` }
 }
 
 /** So many digits of a number does a spreadsheet keep. */

@@ -5,6 +5,7 @@ import {
   columnLetters,
   hasLostDigits,
   readFileAmount,
+  twoAmountsOf,
   readFileDay,
   shieldFormula,
   unshieldFormula,
@@ -65,14 +66,38 @@ describe('a cell', () => {
     ['1234.5', '1234.5'],
     ['1234,5', '1234.5'],
     ['1234,50', '1234.50'],
+    // thousands, or decimals of other currencies: nobody guesses
     ['1,234', null],
+    ['1.234', null],
+    ['12.500', null],
+    ['100.000', null],
+    ['0.500', '0.500'],
+    ['1234.500', '1234.500'],
+    ['12.5000', '12.5000'],
     ['1.234,50', null],
     ["1'234.50", null],
     ['-5', null],
     ['1E3', null],
     ['', null],
   ])('%j is the amount %j', (text, amount) => {
-    expect(readFileAmount(text)).toBe(amount)
+    expect(readFileAmount(text, false)).toBe(amount)
+  })
+
+  test.each([
+    ['1.234', '1.234'],
+    ['12.5', '12.5'],
+    ['1E3', null],
+  ])('%j of a cell that holds a number is the amount %j', (text, amount) => {
+    expect(readFileAmount(text, true)).toBe(amount)
+  })
+
+  test.each([
+    ['12.500', '12500', '12.50'],
+    ['1,234', '1234', '1.2340'],
+    ['999.000', '999000', '999.00'],
+  ])('%j may be %j or %j, and each of these is one amount', (text, whole, fraction) => {
+    expect(twoAmountsOf(text)).toEqual({ whole, fraction })
+    expect([readFileAmount(whole, false), readFileAmount(fraction, false)]).toEqual([whole, fraction])
   })
 
   test.each([

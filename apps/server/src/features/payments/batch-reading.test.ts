@@ -115,20 +115,40 @@ test('days and amounts are read as the spreadsheets of these countries write the
       { amount: "1'234.50" },
       { day: '11/24/2026' },
       { amount: '' },
+      { amount: '12.500' },
     ),
   )
   expect(amountsOf(plan)).toEqual([['CHF', '2026-11-24', '1234.50']])
   expect(problemsOf(plan)).toEqual([
     [3, 'batch.amount-unreadable'],
-    [4, 'batch.amount-unreadable'],
+    [4, 'batch.amount-ambiguous'],
     [5, 'batch.amount-unreadable'],
     [6, 'date.in-file'],
     [7, 'batch.amount-missing'],
+    [8, 'batch.amount-ambiguous'],
   ])
+  expect(plan.problems.at(-1).messages[0].message).toBe('12.500 can be read in two ways. Write 12500 or 12.50.')
   const computed = [headings, cellsOf({ amount: '#1234.5600000000001' }), cellsOf({ amount: '#1234.567' })]
   const sheet = await validate(xlsxOf({ rows: computed.map((row) => sheetRow(row)).join('') }))
   expect(amountsOf(sheet)).toEqual([['CHF', '2026-11-24', '1234.56']])
   expect(problemsOf(sheet)).toEqual([[3, 'amount.too-many-decimals']])
+  // a number has no separators, but a text beside it may
+  const kept = [headings, cellsOf({ amount: '#1.5' }), cellsOf({ amount: '1.500' })].map((row) => sheetRow(row))
+  const mixed = await validate(xlsxOf({ rows: kept.join('') }))
+  expect(amountsOf(mixed)).toEqual([['CHF', '2026-11-24', '1.50']])
+  expect(problemsOf(mixed)).toEqual([[3, 'batch.amount-ambiguous']])
+})
+
+test('a sentence on a field names it, for it stands alone', async () => {
+  const street = `${'Lange Gasse '.repeat(9)}1`
+  const party = (name: string) =>
+    `<Nm>${name}</Nm><PstlAdr><StrtNm>${street}</StrtNm><TwnNm>Bern</TwnNm><Ctry>CH</Ctry></PstlAdr>`
+  const file = batchFile([groupOf([{ amount: '1.00' }])]).replace(/<Cdtr>.*?<\/Cdtr>/s, `<Cdtr>${party('&#9;')}</Cdtr>`)
+  const { problems } = await validate(file)
+  expect(problems[0].messages.map(({ message }: Json) => message)).toEqual([
+    'Street can have at most 100 characters.',
+    'Beneficiary is required',
+  ])
 })
 
 test('a group that does not hold what it says, or says what nobody can read, is not made', async () => {

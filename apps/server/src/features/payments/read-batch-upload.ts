@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib'
 import { batchColumns } from '@kontor/contract'
 import { type Refusal, limits, refusal } from '@kontor/domain'
 import type { BatchLine } from '@kontor/domain/payments'
-import { readFileAmount, readFileDay } from '@kontor/domain/rows'
+import { readFileAmount, readFileDay, twoAmountsOf } from '@kontor/domain/rows'
 import type { BatchPlace } from '@kontor/formats/batch'
 import type { Row, RowSource } from '@kontor/formats/rows'
 import type { Caller } from '../../kernel/caller.ts'
@@ -76,10 +76,11 @@ async function readRows(caller: Caller, file: UploadedFile, planner: LinesPlanne
   const [head, ...rest] = rows
   if (head === undefined || rest.length === 0) throw refused('batch.empty')
   const columns = orRefuse(readColumns(head, batchColumns, new Map(), caller.language))
+  const amountAt = columns.findIndex(({ field }) => field === 'amount')
   for (const row of rest) {
     const values = readValues(row, columns, batchColumns, {}, caller.language)
     const place = { line: row.row, path: source.format }
-    if (values.ok) planner.take(...readLine(values.value, place))
+    if (values.ok) planner.take(...readLine(values.value, row.cells[amountAt]?.kind === 'number', place))
     else planner.refuse(place, values.refusals)
   }
   return { format: source.format, omitted: unusedColumns(columns, rest), refusals: [], source }
@@ -98,16 +99,23 @@ function unusedColumns(columns: readonly FileColumn[], rows: readonly Row[]): Ba
 const shownLength = 50
 
 /** Days and amounts as the spreadsheets of these countries write them; what is none is said with the words of the file. */
-function readLine(values: ReadValues, place: BatchPlace): Parameters<LinesPlanner['take']> {
+function readLine(values: ReadValues, isAmountNumber: boolean, place: BatchPlace): Parameters<LinesPlanner['take']> {
   const line = lineOf(values)
-  const amount = line.amount === null ? null : readFileAmount(line.amount)
+  const amount = line.amount === null ? null : readFileAmount(line.amount, isAmountNumber)
   const executionDate = line.executionDate === null ? null : readFileDay(line.executionDate)
   const refusals: Refusal[] = []
   if (executionDate === null) refusals.push(refusal('date.in-file', {}, 'executionDate'))
   if (amount === null && line.amount !== null) {
-    refusals.push(refusal('batch.amount-unreadable', { value: line.amount.slice(0, shownLength) }, 'amount'))
+    refusals.push(refuseAmount(line.amount))
   }
   return [{ ...line, amount, executionDate }, place, refusals]
+}
+
+function refuseAmount(text: string): Refusal {
+  const two = twoAmountsOf(text)
+  return two === null
+    ? refusal('batch.amount-unreadable', { value: text.slice(0, shownLength) }, 'amount')
+    : refusal('batch.amount-ambiguous', { value: text, ...two }, 'amount')
 }
 
 function lineOf(values: ReadValues): BatchLine {

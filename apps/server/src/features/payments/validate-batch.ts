@@ -1,5 +1,11 @@
 // What a file of payments would become, and every line that cannot be paid, with its place. Nothing is written.
-import { type BatchPlanAnswer, type Language, paymentClassOnWire, refusalSentence } from '@kontor/contract'
+import {
+  type BatchPlanAnswer,
+  type Language,
+  paymentClassOnWire,
+  refusalSentence,
+  textOfPaymentPath,
+} from '@kontor/contract'
 import { type Refusal, refusal } from '@kontor/domain'
 import { wallClock } from '@kontor/domain/calendar'
 import { formatDecimal } from '@kontor/domain/money'
@@ -121,9 +127,16 @@ function problemAnswer(
   const messages = refusals.map((one) => ({
     code: one.code,
     field: one.field ?? null,
-    message: refusalSentence(one, language),
+    message: refusalSentence(inWords(one, language), language),
   }))
   return { line, path, messages }
+}
+
+/** A sentence stands here without the field that it speaks of: it names it by its word. */
+function inWords(one: Refusal, language: Language): Refusal {
+  const { field, params } = one
+  if (field === undefined || params['field'] === undefined) return one
+  return { ...one, params: { ...params, field: textOfPaymentPath(field, language) } }
 }
 
 /** Who brought the same bytes before, as the refusal says it. */

@@ -65,6 +65,13 @@ export const batchTexts = {
     fr: '{value} n’est pas un montant. Écrivez des chiffres, un point avant les décimales, et rien d’autre.',
     it: '{value} non è un importo. Scrivere cifre con un punto prima dei decimali, e nient’altro.',
   },
+  'batch.amount-ambiguous': {
+    status: 422,
+    en: '{value} can be read in two ways. Write {whole} or {fraction}.',
+    de: '{value} lässt sich auf zwei Arten lesen. Schreiben Sie {whole} oder {fraction}.',
+    fr: '{value} peut se lire de deux façons. Écrivez {whole} ou {fraction}.',
+    it: '{value} si può leggere in due modi. Scrivere {whole} o {fraction}.',
+  },
   'batch.account-currency': {
     status: 422,
     en: 'The account {account} is kept in {own}, not in {currency}. Name it in the file with its own currency.',
