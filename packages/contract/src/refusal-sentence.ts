@@ -10,9 +10,13 @@ import { qrBillFieldText } from './texts/payments/qr-bill-field-texts.ts'
 import { signatureMendText } from './texts/payments/signature-mend-texts.ts'
 import { refusalTexts } from './texts/refusal-texts.ts'
 
-/** The domain says its own word for a status, a payment type, a kind of amount, a line of a payment code or what mends a signature; people are told its name; a size is told in its unit. */
-export function refusalSentence({ code, params: own }: Refusal, language: Language): string {
-  const params: Record<string, string> = { ...own }
+/** The domain says its own word for a status, a payment type, a kind of amount, a line of a payment code or what mends a signature; people are told its name; a size is told in its unit. `otherwise`: what a caller knows better words for. */
+export function refusalSentence(
+  { code, params: own }: Refusal,
+  language: Language,
+  otherwise: Readonly<Record<string, string>> = {},
+): string {
+  const params: Record<string, string> = { ...own, ...otherwise }
   if (params['status'] !== undefined) params['status'] = paymentStatusText(params['status'], language)
   if (params['mend'] !== undefined) params['mend'] = signatureMendText(params['mend'], language)
   if (params['qrField'] !== undefined) params['qrField'] = qrBillFieldText(params['qrField'], language)

@@ -14,7 +14,12 @@ const germanIban = 'DE89370400440532013000'
 const address: AddressRequest = { name: 'Muster AG', townName: 'Zürich', countryCode: 'CH' }
 const beneficiary = { iban: swissIban, address }
 
-type Options = { readonly currency?: string; readonly amount?: string; readonly creditCurrency?: string | null }
+type Options = {
+  readonly currency?: string
+  readonly amount?: string
+  readonly creditCurrency?: string | null
+  readonly isForBankRules?: boolean
+}
 
 const credited = (code: string): CreditAccount => ({
   accountId: 'credit',
@@ -37,6 +42,7 @@ function decide(type: PaymentType, request: PaymentDetailsRequest, options: Opti
     paymentCurrency,
     debitAccount: { accountId: 'debit', currency: paymentCurrency },
     creditAccount: creditCurrency === null ? null : credited(creditCurrency),
+    isForBankRules: options.isForBankRules === true,
   })
 }
 
@@ -159,6 +165,22 @@ describe('SEPA payments', () => {
       'town.required @beneficiary.address.townName',
       'country.required @beneficiary.address.countryCode',
       'bank.required @bankOfBeneficiary.bankIdentifierCode',
+    ])
+  })
+
+  test('leave the address to the rules of the bank where a file asks for them; other types do not', () => {
+    const beneficiary = { iban: germanIban, address: { name: 'Muster GmbH' } }
+    const isForBankRules = true
+    const missing = ['town.required @beneficiary.address.townName', 'country.required @beneficiary.address.countryCode']
+    expect(refusals('sepa', { beneficiary })).toEqual(missing)
+    expect(accepted('sepa', { beneficiary }, { isForBankRules }).beneficiary?.address).toMatchObject({
+      name: 'Muster GmbH',
+      townName: null,
+      countryCode: null,
+    })
+    expect(refusals('international', { beneficiary }, { isForBankRules })).toEqual(expect.arrayContaining(missing))
+    expect(refusals('sepa', { beneficiary: { iban: germanIban } }, { isForBankRules })).toEqual([
+      'text.required @beneficiary.address.name',
     ])
   })
 

@@ -12,7 +12,7 @@ import { readBeneficiary } from './read-beneficiary.ts'
 import { readQrReference } from './read-reference.ts'
 import { readText } from './text-fields.ts'
 
-type DetailsContext = Pick<PaymentContext, 'debitAccount' | 'creditAccount' | 'paymentCurrency'> & {
+type DetailsContext = Pick<PaymentContext, 'debitAccount' | 'creditAccount' | 'paymentCurrency' | 'isForBankRules'> & {
   /** The amount as typed: a QR bill over 0.00 is a notification and not payable. */
   readonly paymentAmount: string
 }
@@ -47,7 +47,8 @@ function decideBeneficiaryDetails(
   const rule = formRules[type]
   const refusals: Refusal[] = [...strangeBranches(type, rule.branches, request)]
   refusals.push(...currencyAndAmount(type, rule, context))
-  const { beneficiary, iban, isIbanTyped } = readBeneficiary(request.beneficiary, rule, refusals)
+  const isAddressNeeded = context.isForBankRules !== true || rule.addressInFile === 'as-in-form'
+  const { beneficiary, iban, isIbanTyped } = readBeneficiary(request.beneficiary, rule, isAddressNeeded, refusals)
   const has = (branch: DetailsBranch) => rule.branches.includes(branch)
   const bankOfBeneficiary = has('bankOfBeneficiary')
     ? readBankOfBeneficiary(request.bankOfBeneficiary, rule, isIbanTyped, refusals)

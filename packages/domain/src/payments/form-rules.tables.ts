@@ -9,6 +9,8 @@ export type FormRule = {
   readonly account: 'iban' | 'swiss-iban' | 'iban-or-account-number'
   /** `from-iban`: the country of the IBAN, else Switzerland. */
   readonly country: 'required' | 'from-iban'
+  /** What of an address a line of a file needs: `bank` leaves it to the rules of the bank that is paid by (rules 2.1 "Addresses"). */
+  readonly addressInFile: 'as-in-form' | 'bank'
   /** When the beneficiary's bank must be named, and by what. */
   readonly bank: 'none' | 'bic-unless-iban' | 'bic-or-code-unless-iban' | 'bic-or-code'
   readonly currencies: readonly string[] | null
@@ -24,6 +26,7 @@ export const formRules: Readonly<Record<BeneficiaryPaymentType, FormRule>> = {
     branches: ['beneficiary', 'bankOfBeneficiary', 'remarks'],
     account: 'iban-or-account-number',
     country: 'from-iban',
+    addressInFile: 'as-in-form',
     bank: 'bic-or-code-unless-iban',
     currencies: null,
     chargeBearer: { fixed: null },
@@ -33,6 +36,7 @@ export const formRules: Readonly<Record<BeneficiaryPaymentType, FormRule>> = {
     branches: ['beneficiary', 'qr'],
     account: 'swiss-iban',
     country: 'required',
+    addressInFile: 'as-in-form',
     bank: 'none',
     currencies: ['CHF', 'EUR'],
     chargeBearer: { fixed: null },
@@ -42,6 +46,7 @@ export const formRules: Readonly<Record<BeneficiaryPaymentType, FormRule>> = {
     branches: ['beneficiary', 'bankOfBeneficiary', 'remarks'],
     account: 'iban',
     country: 'required',
+    addressInFile: 'bank',
     bank: 'bic-unless-iban',
     currencies: ['EUR'],
     chargeBearer: { fixed: 'SLEV' },
@@ -51,6 +56,7 @@ export const formRules: Readonly<Record<BeneficiaryPaymentType, FormRule>> = {
     branches: ['beneficiary', 'bankOfBeneficiary', 'intermediaryAgent', 'remarks'],
     account: 'iban-or-account-number',
     country: 'required',
+    addressInFile: 'as-in-form',
     bank: 'bic-or-code',
     currencies: null,
     chargeBearer: { offered: ['SHAR', 'DEBT', 'CRED'] },

@@ -67,4 +67,6 @@ export type PaymentContext = {
   /** Today in the company's zone, and the zone's name. */
   readonly today: CalendarDate
   readonly zone: string
+  /** A line of an uploaded file, written for a bank, at which the rules of the account's bank look next. */
+  readonly isForBankRules?: boolean
 }

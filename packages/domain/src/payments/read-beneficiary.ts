@@ -23,6 +23,7 @@ export type ReadBeneficiary = {
 export function readBeneficiary(
   request: BeneficiaryRequest | null | undefined,
   rule: FormRule,
+  isAddressNeeded: boolean,
   refusals: Refusal[],
 ): ReadBeneficiary {
   const isIbanTyped = (request?.iban ?? '').trim() !== ''
@@ -37,11 +38,11 @@ export function readBeneficiary(
   const refuseMissing = (code: 'town.required' | 'country.required', name: string) =>
     refusals.push(refusal(code, {}, `${path}.address.${name}`))
   if (!address?.name) refusals.push(refusal('text.required', { field: 'name' }, `${path}.address.name`))
-  if (!address?.townName) refuseMissing('town.required', 'townName')
+  if (isAddressNeeded && !address?.townName) refuseMissing('town.required', 'townName')
   // Swiss banks ask for a country in domestic payments too; the form does not
   const presetCountry = rule.country === 'from-iban' ? (iban === null ? 'CH' : ibanCountry(iban)) : null
   const countryCode = address?.countryCode ?? presetCountry
-  if (countryCode === null) refuseMissing('country.required', 'countryCode')
+  if (isAddressNeeded && countryCode === null) refuseMissing('country.required', 'countryCode')
   const { name, streetName, buildingNumber, postCode, townName } = address ?? empty
   const read = { name, streetName, buildingNumber, postCode, townName, countryCode }
   return { beneficiary: { iban, accountNumber, address: read }, iban, isIbanTyped }

@@ -84,6 +84,20 @@ test('validation tells what would be made, by account, day, currency and class, 
   expect(answer).toMatchObject({ status: 422, body: { code: 'batch.has-refused' } })
 })
 
+test('a SEPA payment names no address where its bank asks for none, and is made; elsewhere its line says what is missing', async () => {
+  const nameless = { amount: '5.00', currency: 'EUR', iban: 'DE89370400440532013000', town: '', country: '' }
+  const german = batchFile([
+    { account: world.ibans.german, payments: [nameless, { ...nameless, amount: '6.00', country: 'DE' }] },
+  ]).replace('<PstlAdr><PstCd>8005</PstCd><TwnNm></TwnNm><Ctry></Ctry></PstlAdr>', '')
+  const { body } = await validate(german)
+  expect(body.problems).toEqual([])
+  expect(body.changes.map(({ kind, lines }: Json) => [kind, lines])).toEqual([['address-omitted', [6]]])
+  const made = await create(german)
+  expect(made.status).toBe(200)
+  const swiss = await validate(batchFile([{ account: world.ibans.eur, payments: [nameless] }]))
+  expect(swiss.body.problems[0].messages.map(({ code }: Json) => code)).toEqual(['address.unusable'])
+})
+
 test('of each batch that would be made is said when the bank executes it, why on another day, and how long there is time', async () => {
   const on = async (date: string) => (await validate(batchFile([groupOf(1, { date })]))).body.batches[0]
   const weekday = await on('2026-11-24')

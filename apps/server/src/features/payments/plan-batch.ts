@@ -140,6 +140,7 @@ export function planLines(
       return refuse(refusal('batch.currency-unknown', { currency: line.currency ?? '–' }, 'currency'))
     }
     const type = batchLineType(line, account.bankCountry)
+    const check = checkOf(account)
     const decided = decidePayment(
       {
         type,
@@ -154,11 +155,12 @@ export function planLines(
         creditAccount: null,
         today: todayOf(account),
         zone: account.timeZone,
+        isForBankRules: check !== null,
       },
     )
     if (!decided.ok) return decided
     const { content } = decided.value
-    const checked = checkOf(account)?.(
+    const checked = check?.(
       { content, executionDate: content.valueDate, debtor: debtorOf(account), transferTo: null },
       { index: count, originalEndToEndId: line.endToEndId },
     )

@@ -124,19 +124,13 @@ function problemAnswer(
   { line, path, refusals }: BatchProblem,
   language: Language,
 ): BatchPlanAnswer['problems'][number] {
-  const messages = refusals.map((one) => ({
+  const messages = refusals.map(({ field = null, ...one }) => ({
     code: one.code,
-    field: one.field ?? null,
-    message: refusalSentence(inWords(one, language), language),
+    field,
+    // no field of a form stands beside the sentence: it names the one that it speaks of
+    message: refusalSentence(one, language, field === null ? {} : { field: textOfPaymentPath(field, language) }),
   }))
   return { line, path, messages }
-}
-
-/** A sentence stands here without the field that it speaks of: it names it by its word. */
-function inWords(one: Refusal, language: Language): Refusal {
-  const { field, params } = one
-  if (field === undefined || params['field'] === undefined) return one
-  return { ...one, params: { ...params, field: textOfPaymentPath(field, language) } }
 }
 
 /** Who brought the same bytes before, as the refusal says it. */
