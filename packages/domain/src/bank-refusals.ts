@@ -27,6 +27,7 @@ export const bankRefusalParams = {
   'batch.known': ['numbers', 'name', 'time'],
   'batch.too-many': ['count'],
   'batch.too-much': none,
+  'batch.file-unknown': none,
   'batch.altered': none,
   'batch.too-large-for-file': ['count'],
   'batch.not-edited': none,

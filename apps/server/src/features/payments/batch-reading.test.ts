@@ -139,6 +139,17 @@ test('days and amounts are read as the spreadsheets of these countries write the
   expect(problemsOf(mixed)).toEqual([[3, 'batch.amount-ambiguous']])
 })
 
+const packed =
+  'UEsDBBQAAAAAAABAd12PWIwDCwAAAAsAAAAFAAAAYS54bWw8RG9jdW1lbnQvPlBLAQIUAxQAAAAAAABAd12PWIwDCwAAAAsAAAAFAAAAAAAAAAAAAACAAQAAAABhLnhtbFBLBQYAAAAAAQABADMAAAAuAAAAAAA='
+
+test('what is no pain.001 and no sheet is refused as neither', async () => {
+  // an archive that holds one file, as another program packs it
+  const zip = new Uint8Array(Buffer.from(packed, 'base64'))
+  for (const content of ['%PDF-1.7\n\u0000\u0001', zip]) {
+    expect((await validate(content)).code).toBe('batch.file-unknown')
+  }
+})
+
 test('a sentence on a field names it, for it stands alone', async () => {
   const street = `${'Lange Gasse '.repeat(9)}1`
   const party = (name: string) =>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { batchColumns } from '@kontor/contract'
-import { type Refusal, limits, refusal } from '@kontor/domain'
+import { type Refusal, type RefusalCode, limits, refusal } from '@kontor/domain'
 import type { BatchLine } from '@kontor/domain/payments'
 import { readFileAmount, readFileDay, twoAmountsOf } from '@kontor/domain/rows'
 import type { BatchPlace } from '@kontor/formats/batch'
@@ -13,7 +13,7 @@ import type { UploadedFile } from '../../kernel/http/register.ts'
 import { type FileColumn, readColumns } from '../../kernel/imports/read-columns.ts'
 import { readUploadedRows } from '../../kernel/imports/read-uploaded-rows.ts'
 import { type ReadValues, readValues } from '../../kernel/imports/read-values.ts'
-import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { joinPieces, peekBytes } from './peek-bytes.ts'
 import type { LinesPlan, LinesPlanner } from './plan-batch.ts'
 import { readBatchBeside } from './read-batch-beside.ts'
@@ -72,7 +72,7 @@ async function readMessage(file: UploadedFile, planner: LinesPlanner): Promise<R
 }
 
 async function readRows(caller: Caller, file: UploadedFile, planner: LinesPlanner): Promise<Read> {
-  const { source, rows } = await readUploadedRows(file)
+  const { source, rows } = await readUploadedRows(file).catch(inWordsOfBatches)
   const [head, ...rest] = rows
   if (head === undefined || rest.length === 0) throw refused('batch.empty')
   const columns = orRefuse(readColumns(head, batchColumns, new Map(), caller.language))
@@ -84,6 +84,16 @@ async function readRows(caller: Caller, file: UploadedFile, planner: LinesPlanne
     else planner.refuse(place, values.refusals)
   }
   return { format: source.format, omitted: unusedColumns(columns, rest), refusals: [], source }
+}
+
+/** Of what is no sheet at all: pain.001 is taken here too. */
+const noSheet: ReadonlySet<string> = new Set<RefusalCode>(['rows.other-spreadsheet', 'rows.no-text'])
+
+function inWordsOfBatches(error: unknown): never {
+  if (error instanceof RefusalError && error.refusals.some(({ code }) => noSheet.has(code))) {
+    throw refused('batch.file-unknown')
+  }
+  throw error
 }
 
 /** Whatever stands below a heading that names no field is not paid by. */

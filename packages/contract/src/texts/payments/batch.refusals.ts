@@ -156,6 +156,13 @@ export const batchTexts = {
     fr: 'Le fichier est trop grand : {count} au plus sont acceptés à la fois. Divisez-le.',
     it: 'Il file è troppo grande: se ne accettano al massimo {count} per volta. Dividerlo.',
   },
+  'batch.file-unknown': {
+    status: 422,
+    en: 'The file is neither a pain.001 nor a csv or xlsx. Unpack an archive first, and save a spreadsheet as xlsx.',
+    de: 'Die Datei ist weder ein pain.001 noch csv oder xlsx. Entpacken Sie ein Archiv zuerst, und speichern Sie eine Tabelle als xlsx.',
+    fr: 'Le fichier n’est ni un pain.001, ni un csv ou un xlsx. Décompressez d’abord une archive, et enregistrez un tableau en xlsx.',
+    it: 'Il file non è né un pain.001 né un csv o un xlsx. Decomprimere prima un archivio, e salvare un foglio di calcolo come xlsx.',
+  },
   'batch.too-much': {
     status: 422,
     en: 'Reading this file takes too much time or memory. Split it into smaller ones.',

@@ -25,10 +25,10 @@ export const xmlTexts = {
   },
   'xml.encoding': {
     status: 422,
-    en: 'The file declares the encoding {encoding}, which is not supported. Ask the bank for UTF-8.',
-    de: 'Die Datei nennt die Zeichenkodierung {encoding}, die nicht unterstützt wird. Verlangen Sie von der Bank UTF-8.',
-    fr: 'Le fichier déclare l’encodage {encoding}, qui n’est pas pris en charge. Demandez l’UTF-8 à la banque.',
-    it: 'Il file dichiara la codifica {encoding}, che non è supportata. Chiedere alla banca UTF-8.',
+    en: 'The file declares the encoding {encoding}, which is not supported. Ask for the file in UTF-8.',
+    de: 'Die Datei nennt die Zeichenkodierung {encoding}, die nicht unterstützt wird. Verlangen Sie die Datei in UTF-8.',
+    fr: 'Le fichier déclare l’encodage {encoding}, qui n’est pas pris en charge. Demandez le fichier en UTF-8.',
+    it: 'Il file dichiara la codifica {encoding}, che non è supportata. Chiedere il file in UTF-8.',
   },
   'xml.bytes': {
     status: 422,
