@@ -141,6 +141,16 @@ describe('an entry that counts all of a batch of which one was rejected', () => 
   })
 })
 
+test('in another currency the single entries of what is left are of the batch, by the rate, and the rejected one rings', () => {
+  const inEuros = sent([4], { rate: '0.95' })
+  const single = (n: number) => entry(`e${n}`, `-${(n * 0.96).toFixed(2)}`, [detail(ours(n))])
+  const found = run([1, 2, 3, 4].map(single), [inEuros])
+  expect(found.proposals.map(({ entries }) => entries.map(({ entryId }) => entryId))).toEqual([['e1', 'e2', 'e3']])
+  expect(found.alarms.map(({ code, entry: { entryId } }) => [code, entryId])).toEqual([
+    ['booked-although-rejected', 'e4'],
+  ])
+})
+
 describe('a batch that was rejected whole and sent anew', () => {
   const first = (day = '2026-11-24') => whole('e1', '10.00', { ...of(4), ...on(day) }, parts([1, 2, 3, 4], ours))
 
