@@ -133,10 +133,11 @@ export function fitsTransaction(
   return above.eq(zero) || (allowsFees && above.gt(zero) && above.lte(terms.differenceLimit))
 }
 
-function isNear({ amount }: EntryLine, { amounts }: SentBatch, ordered: Decimal): boolean {
+function isNear({ amount }: EntryLine, { amounts, group }: SentBatch, ordered: Decimal): boolean {
   if (amount === null) return true
-  // in proportion to the whole, without a division: amount / ordered against expected / payment
+  // in proportion to the whole, without a division: amount / ordered against expected / what it is expected for
   const expected = expectedBooking(amounts).times(ordered)
-  const booked = amount.abs().times(amounts.paymentAmount.abs())
+  // what the bank rejected is not in the expected either
+  const booked = amount.abs().times(group?.sum ?? amounts.paymentAmount.abs())
   return booked.minus(expected).abs().lte(expected.times(rateTolerance))
 }

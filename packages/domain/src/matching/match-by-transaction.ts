@@ -17,6 +17,7 @@ import type {
 } from './matchable.ts'
 import { isFree, propose, ringInDoubt } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
+import { booksRejected, countOf, holdsAll } from './whole-bookings.ts'
 
 /** Lines that may be of one batch. */
 type Candidates = {
@@ -35,8 +36,10 @@ type Piece = {
 
 type Chosen = {
   readonly taken: { readonly line: EntryLine; readonly transaction: SentTransaction; readonly reason: MatchReason }[]
-  /** They book a transaction once more. */
-  readonly repeats: EntryLine[]
+  /** They book a transaction once more; `first` is its booking, where an id names both. */
+  readonly repeats: { readonly line: EntryLine; readonly first: EntryLine | null }[]
+  /** They book what the bank has rejected. */
+  readonly rejected: EntryLine[]
   /** False: of two on one day nobody knows which is the transaction's. */
   isClear: boolean
 }
@@ -56,12 +59,19 @@ export function matchByTransaction(run: MatchingRun): BatchRun {
   }
   const linesOf = Map.groupBy(run.lines, ({ of }) => of)
   const around: Around = { names, linesOf, ring }
-  for (const [batch, candidates] of gather(run, names, linesOf)) {
+  const { parts, wholes } = gather(run, names, linesOf)
+  for (const [batch, candidates] of parts) {
     if (isAwaited(run, batch)) proposeAwaited(run, batch, candidates, around)
     else if (isOneOf(voidStatuses, batch.status)) proposeVoid(run, batch, candidates, around)
   }
+  const awaited = [...wholes].filter(([batch]) => isAwaited(run, batch))
   hideSalaries(run, names)
-  return { ringRepeats: () => ringRepeats(run, names, ring) }
+  return {
+    ringRepeats: () => {
+      for (const [batch, whole] of awaited) ringWhole(run, batch, whole, around)
+      ringRepeats(run, names, ring)
+    },
+  }
 }
 
 type Around = {
@@ -70,10 +80,18 @@ type Around = {
   ring(code: MatchAlarm['code'], line: EntryLine, batch: SentBatch): void
 }
 
-/** A batch of which an entry says that it books all of it is the group's, and not among the answer's keys. */
-function gather(run: MatchingRun, names: BatchNames, linesOf: Around['linesOf']): ReadonlyMap<SentBatch, Candidates> {
+/** Of a batch of which entries say that they book all of it those, and what else may be of it. */
+type WholeBookings = { readonly entries: ReadonlySet<MatchableEntry>; readonly candidates: Candidates }
+
+type Gathered = {
+  readonly parts: ReadonlyMap<SentBatch, Candidates>
+  /** They are the group's: what is booked of them rings, and is proposed by it. */
+  readonly wholes: ReadonlyMap<SentBatch, WholeBookings>
+}
+
+function gather(run: MatchingRun, names: BatchNames, linesOf: Around['linesOf']): Gathered {
   const found = new Map<SentBatch, Candidates>()
-  const whole = new Set<SentBatch>()
+  const whole = new Map<SentBatch, Set<MatchableEntry>>()
   const of = (batch: SentBatch): Candidates => {
     const known = found.get(batch) ?? { named: [], unnamed: [] }
     found.set(batch, known)
@@ -85,7 +103,7 @@ function gather(run: MatchingRun, names: BatchNames, linesOf: Around['linesOf'])
     const isAlone = (linesOf.get(line.of)?.length ?? 0) === 1
     for (const batch of names.grouped(line)) {
       const isSingle = isAlone && (as?.batch === batch || names.ofAmount(line, batch).length > 0)
-      if (isWhole(line, batch, isSingle)) whole.add(batch)
+      if (isWhole(line, batch, isSingle)) whole.set(batch, (whole.get(batch) ?? new Set()).add(line.of))
     }
     if (as !== null) {
       if (runsAlike(line, as.batch) && !run.booked.has(as.batch.id)) of(as.batch).named.push({ line, as })
@@ -94,8 +112,9 @@ function gather(run: MatchingRun, names: BatchNames, linesOf: Around['linesOf'])
     const [batch, another] = names.grouped(line)
     if (batch !== undefined && another === undefined && runsAlike(line, batch)) of(batch).unnamed.push(line)
   }
-  for (const batch of whole) found.delete(batch)
-  return found
+  const wholes = new Map([...whole].map(([batch, entries]) => [batch, { entries, candidates: of(batch) }] as const))
+  for (const batch of whole.keys()) found.delete(batch)
+  return { parts: found, wholes }
 }
 
 /** The entry counts all that the batch holds, or more, or has its whole amount: it is judged as a group. */
@@ -103,15 +122,15 @@ function isWhole({ of: { entry } }: EntryLine, { group, amounts }: SentBatch, is
   if (group === null) return false
   // banks repeat the count of the order beside each of its transactions
   if (isSingle) return group.transactions > 1 && entry.amount.abs().eq(expectedBooking(amounts))
-  const told = entry.batch?.numberOfTransactions ?? null
-  const count = told ?? (entry.details.length > 1 ? entry.details.length : null)
+  const count = countOf({ entry })
   return count === null ? entry.amount.abs().gte(expectedBooking(amounts)) : count >= group.transactions
 }
 
 function proposeAwaited(run: MatchingRun, batch: SentBatch, candidates: Candidates, around: Around): void {
   const { group } = batch
   const chosen = chooseTransactions(run, batch, candidates, around)
-  for (const line of chosen.repeats) around.ring('debited-twice', line, batch)
+  for (const line of chosen.rejected) around.ring('booked-although-rejected', line, batch)
+  for (const { line } of chosen.repeats) around.ring('debited-twice', line, batch)
   const pieces = [...piecesOf(chosen, around), ...countedPieces(batch, candidates, chosen)]
   if (pieces.length === 0 || (chosen.taken.length === 0 && pieces.length === 1)) return
   const count = pieces.reduce((total, piece) => total + piece.count, 0)
@@ -140,8 +159,7 @@ function proposeAwaited(run: MatchingRun, batch: SentBatch, candidates: Candidat
 /** The bank books transactions of a batch that it had rejected whole, or that was written off: a person has to say so. */
 function proposeVoid(run: MatchingRun, batch: SentBatch, candidates: Candidates, around: Around): void {
   const chosen = chooseTransactions(run, batch, candidates, around)
-  for (const { line } of [...chosen.taken, ...chosen.repeats.map((one) => ({ line: one }))])
-    around.ring('booked-although-rejected', line, batch)
+  for (const { line } of [...chosen.taken, ...chosen.repeats]) around.ring('booked-although-rejected', line, batch)
   const pieces = piecesOf(chosen, around)
   if (pieces.length === 0) return
   const isSum = sum(pieces.map((piece) => piece.amount)).eq(expectedBooking(batch.amounts))
@@ -164,20 +182,20 @@ function chooseTransactions(
   { named, unnamed }: Candidates,
   around: Around,
 ): Chosen {
-  const chosen: Chosen = { taken: [], repeats: [], isClear: true }
+  const chosen: Chosen = { taken: [], repeats: [], rejected: [], isClear: true }
   const isVoid = isOneOf(voidStatuses, batch.status)
   const places = new Set<number>()
   const fitting = named.filter(({ line, as }) => fitsTransaction(line, batch, as.transaction, run.terms))
   for (const [transaction, ones] of Map.groupBy(fitting, ({ as }) => as.transaction)) {
     if (transaction.isRejected && !isVoid) {
-      for (const { line } of ones) around.ring('booked-although-rejected', line, batch)
+      chosen.rejected.push(...ones.map(({ line }) => line))
       continue
     }
     const [first, ...others] = ones.toSorted((a, b) => byBookingDate(a.line, b.line))
     if (first === undefined) continue
     places.add(transaction.place)
     chosen.taken.push({ line: first.line, transaction, reason: first.as.reason })
-    chosen.repeats.push(...others.map(({ line }) => line))
+    chosen.repeats.push(...others.map(({ line }) => ({ line, first: first.line })))
     if (others.some(({ line }) => byBookingDate(first.line, line) === 0)) chosen.isClear = false
   }
   const alike = Map.groupBy(unnamed, (line) => around.names.ofAmount(line, batch)[0])
@@ -187,7 +205,7 @@ function chooseTransactions(
     if (first === undefined || one === undefined) continue
     const booked = around.names.ofAmount(one, batch).filter(({ isRejected }) => isVoid || !isRejected)
     if (booked.length === 0) {
-      for (const line of lines) around.ring('booked-although-rejected', line, batch)
+      chosen.rejected.push(...lines)
       continue
     }
     const open = booked.filter(({ place }) => !places.has(place))
@@ -198,11 +216,45 @@ function chooseTransactions(
       const transaction = open[index]
       if (transaction !== undefined) chosen.taken.push({ line, transaction, reason: 'payment-group' })
     }
-    chosen.repeats.push(...repeats)
+    chosen.repeats.push(...repeats.map((line) => ({ line, first: null })))
     const [last, next] = [taken.at(-1), repeats[0]]
     if (last !== undefined && next !== undefined && byBookingDate(last, next) === 0) chosen.isClear = false
   }
   return chosen
+}
+
+/**
+ * What an entry that counts all of a batch books of it rings as if each transaction were booked by itself; whether the entry
+ * is its booking the group decides. Once it is, what else there is rings as for every batch that is booked.
+ */
+function ringWhole(run: MatchingRun, batch: SentBatch, { entries, candidates }: WholeBookings, around: Around): void {
+  const linesIn = (of: MatchableEntry) => around.linesOf.get(of) ?? []
+  const unnamed = candidates.unnamed.filter(({ of }) => linesIn(of).length > 1 || !entries.has(of))
+  const chosen = chooseTransactions(run, batch, { ...candidates, unnamed }, around)
+  const twice: EntryLine[] = []
+  const [, ...again] = [...entries]
+    .filter((of) => holdsAll(of, batch))
+    .flatMap((of) => linesIn(of).slice(0, 1))
+    .toSorted(byBookingDate)
+  twice.push(...again)
+  for (const { line, first } of chosen.repeats) {
+    const isOfAnother = first === null ? linesIn(line.of).length === 1 : first.of !== line.of
+    if (isOfAnother) twice.push(line)
+  }
+  // once for each entry, and what the bank had rejected last: it is what the entry is known by
+  const ringOnce = (code: MatchAlarm['code'], lines: readonly EntryLine[]) => {
+    for (const [line] of Map.groupBy(lines, ({ of }) => of).values())
+      if (line !== undefined) around.ring(code, line, batch)
+  }
+  const counted = [...entries].filter((of) => booksRejected(of, linesIn(of), batch, run.terms))
+  const rejected = [...chosen.rejected, ...counted.flatMap((of) => linesIn(of).slice(0, 1))]
+  const isRejected = new Set(rejected.map(({ of }) => of))
+  if (!run.booked.has(batch.id))
+    ringOnce(
+      'debited-twice',
+      twice.filter(({ of }) => !isRejected.has(of)),
+    )
+  ringOnce('booked-although-rejected', rejected)
 }
 
 /** Where all details of an entry are of the batch it is the whole entry, with what it is more than they. */
@@ -293,9 +345,19 @@ function ringRepeats(run: MatchingRun, names: BatchNames, ring: Around['ring']):
   for (const line of run.lines) {
     if (line.isReturn || !isFree(run, line)) continue
     const as = names.named(line)
+    if (as === null) ringWholeAgain(run, names, line, ring)
     if (as === null || !run.booked.has(as.batch.id) || !runsAlike(line, as.batch)) continue
     const isSure = as.isOurId || names.grouped(line).includes(as.batch)
     if (!isSure || !fitsTransaction(line, as.batch, as.transaction, run.terms)) continue
     ring(as.transaction.isRejected ? 'booked-although-rejected' : 'debited-twice', line, as.batch)
   }
+}
+
+/** The names of the group and its file are ours alone: with all the money of the batch they are its debit once more. */
+function ringWholeAgain({ booked }: MatchingRun, names: BatchNames, line: EntryLine, ring: Around['ring']): void {
+  // once for an entry
+  if ((line.part.detailIndex ?? 0) > 0) return
+  const [batch, another] = names.grouped(line)
+  if (batch === undefined || another !== undefined || !booked.has(batch.id) || !runsAlike(line, batch)) return
+  if (holdsAll(line.of, batch)) ring('debited-twice', line, batch)
 }

@@ -16,6 +16,8 @@ export type TransmittedGroup = {
   readonly payments: number
   /** Of a batch those that it holds; what the bank rejected of it is in neither. */
   readonly transactions: number
+  /** How many of a batch the bank rejected; without it none. */
+  readonly rejected?: number
   /** Unsigned, in the payment currency. */
   readonly sum: Decimal
 }

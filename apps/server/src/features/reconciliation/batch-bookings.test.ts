@@ -4,7 +4,7 @@ import { createPerson } from '../../provisioning/create-tenant.ts'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
 import { type Json, signInByEmail, testHouse, worldPassword } from '../../testing/index.ts'
 import { pain002 } from '../../testing/status-report.ts'
-import { type SentBatch, sendBatch, sendersOf } from './sent-payments.testing.ts'
+import { type SentBatch, sendBatch, sendersOf, signAndSend } from './sent-payments.testing.ts'
 
 const house = await testHouse()
 const { app, world, kernel } = house
@@ -107,6 +107,90 @@ test('what the bank rejected is not awaited; what it books again, or although it
   expect(await read(sent)).toMatchObject({ paymentStatus: 'Done', accountAmount: '-4.00' })
   await book(single(3, '2026-11-26'))
   expect(await alarmsOf()).toEqual([...first, '-3.00 Debited twice? This payment is booked already.'])
+})
+
+const rejectSecond = async ({ id, messageId, groupId }: SentBatch, name: string) => {
+  const said = {
+    group: { status: 'PART' },
+    transactions: [{ endToEndId: `${name}-2`, status: 'RJCT', reason: 'AC04' }],
+  }
+  await upload(app, accountant, Buffer.from(pain002({ ids: [id], messageId, groupId, ends: [] }, said)))
+}
+const all = (told: (n: number) => object) => [1, 2, 3].map((n) => ({ amount: `-${n}.00`, ...told(n) }))
+
+test.each([
+  ['the number alone', 'COUNTED', () => []],
+  ['our id', 'NAMED', ({ transactionNumber: k }: SentBatch) => all((n) => ({ endToEndId: `K${k}-1-${n}` }))],
+  ['the amounts of the group', 'AMOUNTS', ({ groupId }: SentBatch) => all(() => ({ paymentInformationId: groupId }))],
+] as const)(
+  'what the bank rejected rings within an entry that counts all of the batch, by %s',
+  async (_, name, told) => {
+    const sent = await send(name)
+    await rejectSecond(sent, name)
+    const details = told(sent)
+    const batch = { paymentInformationId: sent.groupId, count: 3 }
+    expect((await book({ amount: '-6.00', details, batch })).matches).toBe(0)
+    expect(await alarmsOf()).toEqual(['-6.00 Booked although the bank rejected the payment.'])
+    expect((await board()).proposals).toMatchObject([{ paymentIds: [sent.id], isAutomatic: false }])
+    // the rest without it is there as well: a person decides which of them is the batch's
+    expect((await book({ amount: '-4.00', booked: '2026-11-25', batch: { ...batch, count: 2 } })).matches).toBe(0)
+    expect(await alarmsOf()).toEqual([
+      '-6.00 Booked although the bank rejected the payment.',
+      '-4.00 Debited twice? This payment is booked already.',
+    ])
+  },
+)
+
+test('what the bank rejected rings in another currency too, by number and money', async () => {
+  const sent = await sendBatch(house, senders, { name: 'EUROS', currency: 'EUR' })
+  const { accountAmount } = await read(sent)
+  await rejectSecond(sent, 'EUROS')
+  const batch = { paymentInformationId: sent.groupId, count: 3 }
+  const { accountAmount: less } = await read(sent)
+  expect(Number(less)).toBeGreaterThan(Number(accountAmount))
+  await book({ amount: less, batch })
+  expect(await alarmsOf()).toEqual([])
+  await book({ amount: accountAmount, booked: '2026-11-25', batch })
+  expect(await alarmsOf()).toEqual([`${accountAmount} Booked although the bank rejected the payment.`])
+})
+
+test('of a batch that was rejected whole and sent anew the first sending rings where it books one of the second again', async () => {
+  const first = await send('ANEW')
+  const { id, messageId, groupId, transactionNumber } = first
+  const whole = pain002({ ids: [id], messageId, groupId, ends: [] }, { group: { status: 'RJCT', reason: 'AM04' } })
+  await upload(app, accountant, Buffer.from(whole))
+  const { version, paymentStatus } = await read(first)
+  expect(paymentStatus).toBe('Rejected')
+  const second = { ...first, ...(await signAndSend(senders, id, version)) }
+  expect(second.messageId).not.toBe(messageId)
+  await rejectSecond(second, 'ANEW')
+  await book(
+    {
+      amount: '-6.00',
+      batch: { paymentInformationId: groupId, count: 3 },
+      details: all((n) => ({ endToEndId: `K${transactionNumber}-1-${n}` })),
+    },
+    { amount: '-1.00', booked: '2026-11-25', details: [{ endToEndId: `K${transactionNumber}-2-1` }] },
+  )
+  expect(await alarmsOf()).toEqual([
+    '-6.00 Booked although the bank rejected the payment.',
+    '-1.00 Debited twice? This payment is booked already.',
+  ])
+})
+
+test('an entry without what the bank rejected ends the batch, and what is booked before a rejection rings on the payment', async () => {
+  const less = await send('LESS')
+  await rejectSecond(less, 'LESS')
+  expect((await book({ amount: '-4.00', batch: { paymentInformationId: less.groupId, count: 2 } })).matches).toBe(1)
+  expect(await alarmsOf()).toEqual([])
+  const late = await send('LATE')
+  expect((await book({ amount: '-6.00', batch: { paymentInformationId: late.groupId, count: 3 } })).matches).toBe(1)
+  await rejectSecond(late, 'LATE')
+  expect(await alarmsOf()).toEqual([])
+  expect(await read(late)).toMatchObject({ paymentStatus: 'Done', alarm: expect.stringContaining('already booked') })
+  // all of it once more, by the name of the group alone
+  await book({ amount: '-6.00', booked: '2026-11-26', batch: { paymentInformationId: late.groupId, count: 3 } })
+  expect(await alarmsOf()).toEqual(['-6.00 Debited twice? This payment is booked already.'])
 })
 
 test('a collective entry of some transactions, beside others, is a part of the batch', async () => {

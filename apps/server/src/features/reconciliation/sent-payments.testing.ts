@@ -86,16 +86,25 @@ export type SentBatch = {
 export async function sendBatch(
   { app }: Pick<House, 'app'>,
   { world, creator, treasurer, signers }: Omit<Senders, 'kernel'>,
-  { name, terms }: { readonly name: string; readonly terms?: string },
+  { name, terms, currency = 'CHF' }: { readonly name: string; readonly terms?: string; readonly currency?: string },
 ): Promise<SentBatch> {
-  const payments = [1, 2, 3].map((number) => ({ amount: `${number}.00`, endToEndId: `${name}-${number}` }))
+  const payments = [1, 2, 3].map((number) => ({ amount: `${number}.00`, currency, endToEndId: `${name}-${number}` }))
   const content = batchFile([{ account: world.ibans.chf, payments, ...(terms !== undefined && { terms }) }])
   const made = await uploadFile(app, creator, routeTable.createBatch.path, { content, name: `${name}.xml` })
   const [{ id, version, transactionNumber }] = made.body.payments
+  return { id, transactionNumber, ...(await signAndSend({ treasurer, signers }, id, version)) }
+}
+
+/** The batch must not be signed, or have been rejected. */
+export async function signAndSend(
+  { treasurer, signers }: Pick<Senders, 'treasurer' | 'signers'>,
+  id: string,
+  version: number,
+): Promise<Pick<SentBatch, 'messageId' | 'groupId'>> {
   for (const signer of signers)
     await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
   await treasurer.call('sendPayment', { params: { id } })
   const { body: listed } = await treasurer.call('listTransmissions', { query: { pageSize: '1' } })
   const [{ messageId }] = listed.data
-  return { id, transactionNumber, messageId, groupId: `${messageId}-0001` }
+  return { messageId, groupId: `${messageId}-0001` }
 }

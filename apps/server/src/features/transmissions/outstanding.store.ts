@@ -41,6 +41,7 @@ type Row = {
   group_names: string[]
   group_payments: number | null
   group_transactions: number | null
+  group_rejected: number | null
   group_sum: string | null
 }
 
@@ -80,7 +81,7 @@ export async function listSentPayments(
       order by payment_id, transmission_id desc
     ), groups as materialized (
       select tp.transmission_id, tp.payment_information_id, count(*)::int as group_payments,
-        sum(coalesce((p.details->'batch'->>'count')::int, 1) - refused.count)::int as group_transactions,
+        sum(coalesce((p.details->'batch'->>'count')::int, 1) - refused.count)::int as group_transactions, sum(refused.count)::int as group_rejected,
         sum(abs(p.payment_amount) - refused.amount)::text as group_sum
       from (select distinct transmission_id from latest) as told
       join transmission_payment tp on tp.tenant_id = ${tx.tenantId} and tp.transmission_id = told.transmission_id
@@ -103,7 +104,8 @@ export async function listSentPayments(
       p.account_amount::text as account_amount, c.code as currency_code, c.minor_unit as currency_minor_unit,
       ac.code as account_currency_code, ac.minor_unit as account_currency_minor_unit,
       named."references", case when p.type = 'batch' then filed.group_names
-        else array[latest.message_id, latest.payment_information_id] end as group_names, latest.message_id, latest.payment_information_id, g.group_payments, g.group_transactions, g.group_sum
+        else array[latest.message_id, latest.payment_information_id] end as group_names, latest.message_id, latest.payment_information_id, g.group_payments, g.group_transactions,
+      g.group_rejected, g.group_sum
     from latest
     join named on named.payment_id = latest.payment_id
     join filed on filed.payment_id = latest.payment_id
@@ -156,9 +158,10 @@ function groupOf(row: Row): TransmittedGroup | null {
     payment_information_id: paymentInformationId,
     group_payments: payments,
     group_transactions: transactions,
+    group_rejected: rejected,
     group_sum: total,
   } = row
   if (messageId === null || paymentInformationId === null) return null
-  if (payments === null || transactions === null || total === null) return null
-  return { messageId, paymentInformationId, payments, transactions, sum: decimal(total) }
+  if (payments === null || transactions === null || rejected === null || total === null) return null
+  return { messageId, paymentInformationId, payments, transactions, rejected, sum: decimal(total) }
 }

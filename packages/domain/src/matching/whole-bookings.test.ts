@@ -1,0 +1,202 @@
+// An entry that counts all of a batch: what of it the bank had rejected, or books once more, rings as in single entries.
+import { describe, expect, test } from 'vitest'
+import { calendarDate } from '../calendar/index.ts'
+import type { BankEntry, EntryDetail } from '../entries/index.ts'
+import { decimal } from '../money/index.ts'
+import type { MatchableEntry, OutstandingPayment } from './matchable.ts'
+import { batch, brief, detail, entry, outstanding, run } from './sample-matching.testing.ts'
+
+const sums = ['1.00', '2.00', '3.00', '4.00']
+
+/** A batch of 1.00 to 4.00, sent as K1-1 in the file M1; those at `rejected` the bank does not book. */
+function sent(rejected: readonly number[], changes: { readonly rate?: string; readonly again?: boolean } = {}) {
+  const { rate, again = false } = changes
+  const transactions = sums.map((amount, index) => ({
+    place: index + 1,
+    endToEndId: `F-${index + 1}`,
+    amount: decimal(amount),
+    isRejected: rejected.includes(index + 1),
+  }))
+  const left = transactions.filter(({ isRejected }) => !isRejected)
+  const total = left.reduce((sum, { amount }) => sum.plus(amount), decimal('0'))
+  const message = again ? 'M2' : 'M1'
+  const payment = outstanding(1, '10.00', {
+    net: total.times(decimal(rate ?? '1')).toFixed(2),
+    ...(rate !== undefined && { currency: 'EUR', rate }),
+    iban: null,
+    group: {
+      messageId: message,
+      paymentInformationId: `${message}-0001`,
+      payments: 1,
+      transactions: left.length,
+      rejected: rejected.length,
+      sum: total,
+    },
+    ...(again && { groupNames: ['M1', 'M1-0001', 'M2', 'M2-0001'] }),
+    transactions,
+  })
+  return again ? { ...payment, references: ['K1-1', 'K1-2'] } : payment
+}
+
+const of = (count: number | null, message = 'M1') => ({ batch: batch(`${message}-0001`, count) })
+const on = (day: string) => ({ bookingDate: calendarDate(day) })
+const parts = (places: readonly number[], told: (n: number) => Partial<EntryDetail>) =>
+  places.map((n) => detail({ amount: decimal(`-${n}.00`), ...told(n) }))
+const ours = (n: number) => ({ endToEndId: `K1-1-${n}` })
+const whole = (id: string, amount: string, more: Partial<BankEntry>, details: readonly EntryDetail[] = []) =>
+  entry(id, `-${amount}`, details, more)
+
+function alarmsOf(entries: readonly MatchableEntry[], payment: OutstandingPayment) {
+  return run(entries, [payment]).alarms.map(({ code, entry: { entryId } }) => [code, entryId])
+}
+
+const rung = [['booked-although-rejected', 'e1']]
+
+describe('an entry that counts all of a batch of which one was rejected', () => {
+  const all = [1, 2, 3, 4]
+
+  test.each([
+    ['our id', of(4), parts(all, ours)],
+    ['the id of its file', of(4), parts(all, (n) => ({ endToEndId: `F-${n}` }))],
+    ['our id, without a count', {}, parts(all, (n) => ({ ...ours(n), paymentInformationId: 'M1-0001' }))],
+    ['its amount', {}, parts(all, () => ({ paymentInformationId: 'M1-0001' }))],
+    ['the number alone', of(4), []],
+    ['the number of its details', of(null), all.map(() => detail({}))],
+  ] as const)('rings by %s, and is proposed as before', (_, more, details) => {
+    const found = run([whole('e1', '10.00', more, details)], [sent([1])])
+    expect(found.alarms.map(({ code, entry: { entryId } }) => [code, entryId])).toEqual(rung)
+    expect(brief(found)).toEqual([[2, false, 'none', 'payment-group count-differs amount-differs']])
+  })
+
+  test('rings where the id of a rejected one stands beside the right number and sum', () => {
+    expect(alarmsOf([whole('e1', '6.00', of(3), parts([1, 2, 3], ours))], sent([3]))).toEqual(rung)
+    // and where the rejected one is booked beside an entry with another amount for the rest
+    const beside = entry('e2', '-1.00', [detail(ours(1))])
+    expect(alarmsOf([whole('e1', '9.80', of(3)), beside], sent([1]))).toEqual([['booked-although-rejected', 'e2']])
+  })
+
+  test('takes the fees of the bank where its total proves the rest', () => {
+    const told = { batch: { ...batch('M1-0001', 4), totalAmount: decimal('10.00') } }
+    expect(alarmsOf([whole('e1', '10.30', told)], sent([1]))).toEqual(rung)
+    expect(alarmsOf([whole('e1', '10.30', of(4))], sent([1]))).toEqual([])
+    expect(
+      alarmsOf(
+        [
+          whole(
+            'e1',
+            '10.30',
+            of(4),
+            all.map((n) => detail({ amount: decimal(`-${n}`) })),
+          ),
+        ],
+        sent([1]),
+      ),
+    ).toEqual(rung)
+  })
+
+  test.each([
+    ['without the rejected one', '9.00', of(3), []],
+    ['without it, with its details', '9.00', of(3), parts([2, 3, 4], ours)],
+    ['without it, with the number of the order', '9.00', of(4), []],
+    [
+      'without it, with the number and sum of the order',
+      '9.00',
+      { batch: { ...batch('M1-0001', 4), totalAmount: decimal('10') } },
+      [],
+    ],
+    ['without it and with a fee, with the number of the order', '9.50', of(4), []],
+    ['that says no number', '10.00', of(null), []],
+    ['of more than went out', '10.00', of(5), []],
+  ] as const)('is quiet for an entry %s', (_, amount, more, details) => {
+    expect(alarmsOf([whole('e1', amount, more, details)], sent([1]))).toEqual([])
+  })
+
+  test('is quiet where the sum without it is the amount of the rejected one', () => {
+    // 1, 2, 3 and 4 without the last, and 3 without 1 and 2
+    const payment = sent([3, 4])
+    const found = run([whole('e1', '3.00', of(2))], [payment])
+    expect(found.alarms).toEqual([])
+    expect(brief(found)).toEqual([[2, true, 'none', 'payment-group']])
+  })
+
+  test('is quiet for one that nothing of was rejected, and for money that comes in', () => {
+    expect(alarmsOf([whole('e1', '10.00', of(4), parts(all, ours))], sent([]))).toEqual([])
+    expect(alarmsOf([entry('e1', '10.00', [], of(4))], sent([1]))).toEqual([])
+  })
+
+  test('in another currency rings by what the bank tells, or by what its amount is nearer to', () => {
+    const inEuros = sent([4], { rate: '0.95' })
+    const told = (amount: string) => [detail({ instructedAmount: decimal(amount), instructedCurrency: 'EUR' })]
+    expect(alarmsOf([whole('e1', '9.25', of(4), told('10.00'))], inEuros)).toEqual(rung)
+    expect(alarmsOf([whole('e1', '9.25', of(4))], inEuros)).toEqual(rung)
+    expect(alarmsOf([whole('e1', '5.60', of(4), told('6.00'))], inEuros)).toEqual([])
+    expect(alarmsOf([whole('e1', '5.60', of(4), told('10.00'))], inEuros)).toEqual([])
+    expect(alarmsOf([whole('e1', '5.90', of(4))], inEuros)).toEqual([])
+    expect(alarmsOf([whole('e1', '9.25', of(null))], inEuros)).toEqual([])
+    // of a small one the amount in francs says little: what the bank tells counts
+    const small = sent([1], { rate: '0.95' })
+    expect(alarmsOf([whole('e1', '9.30', of(4), told('9.00'))], small)).toEqual([])
+    expect(alarmsOf([whole('e1', '8.80', of(4), told('10.00'))], small)).toEqual(rung)
+    expect(alarmsOf([whole('e1', '8.60', of(4))], small)).toEqual([])
+  })
+})
+
+test('in another currency the single entries of what is left are of the batch, by the rate, and the rejected one rings', () => {
+  const inEuros = sent([4], { rate: '0.95' })
+  const single = (n: number) => entry(`e${n}`, `-${(n * 0.96).toFixed(2)}`, [detail(ours(n))])
+  const found = run([1, 2, 3, 4].map(single), [inEuros])
+  expect(found.proposals.map(({ entries }) => entries.map(({ entryId }) => entryId))).toEqual([['e1', 'e2', 'e3']])
+  expect(found.alarms.map(({ code, entry: { entryId } }) => [code, entryId])).toEqual([
+    ['booked-although-rejected', 'e4'],
+  ])
+})
+
+describe('a batch that was rejected whole and sent anew', () => {
+  const first = (day = '2026-11-24') => whole('e1', '10.00', { ...of(4), ...on(day) }, parts([1, 2, 3, 4], ours))
+
+  test('is booked by its first sending, and rings where a transaction of the second is booked too', () => {
+    const payment = sent([], { again: true })
+    expect(brief(run([first()], [payment]))).toEqual([[2, true, 'none', 'payment-group']])
+    expect(run([first()], [payment]).alarms).toEqual([])
+    const second = (day: string) =>
+      entry('e2', '-1.00', [detail({ endToEndId: 'K1-2-1', paymentInformationId: 'M2-0001' })], on(day))
+    expect(alarmsOf([first(), second('2026-11-24')], payment)).toEqual([['debited-twice', 'e2']])
+    expect(alarmsOf([first(), second('2026-11-25')], payment)).toEqual([['debited-twice', 'e2']])
+    expect(alarmsOf([first('2026-11-25'), second('2026-11-24')], payment)).toEqual([['debited-twice', 'e1']])
+  })
+
+  test('rings where the first sending books what is rejected of the second', () => {
+    const second = entry('e2', '-1.00', [detail({ endToEndId: 'K1-2-1' })])
+    expect(alarmsOf([first(), second], sent([2, 3, 4], { again: true }))).toEqual([
+      ['debited-twice', 'e2'],
+      ['booked-although-rejected', 'e1'],
+    ])
+    expect(alarmsOf([whole('e1', '10.00', of(4))], sent([2, 3, 4], { again: true }))).toEqual(rung)
+  })
+
+  test.each([
+    ['with details', parts([1, 2, 3, 4], ours), parts([1, 2, 3, 4], (n) => ({ endToEndId: `K1-2-${n}` }))],
+    ['without details', [], []],
+  ] as const)('rings once where both are booked in one sum, %s', (_, one, other) => {
+    const payment = sent([], { again: true })
+    const both = [
+      whole('e1', '10.00', of(4), one),
+      whole('e2', '10.00', { ...of(4, 'M2'), ...on('2026-11-25') }, other),
+    ]
+    const found = run(both, [payment])
+    expect([...new Set(found.alarms.map(({ code, entry: { entryId } }) => `${code} ${entryId}`))]).toEqual([
+      'debited-twice e2',
+    ])
+    expect(found.proposals.map(({ isAutomatic }) => isAutomatic)).toEqual([false, false])
+    const done = { ...payment, status: 'done' as const }
+    expect(alarmsOf(both.slice(1), done)[0]).toEqual(['debited-twice', 'e2'])
+  })
+
+  test('rings by the group alone only for all of its money', () => {
+    const done = { ...sent([]), status: 'done' as const }
+    expect(alarmsOf([whole('e1', '10.00', of(null))], done)).toEqual([['debited-twice', 'e1']])
+    expect(alarmsOf([whole('e1', '7.00', of(4))], done)).toEqual([])
+    expect(alarmsOf([whole('e1', '7.00', of(null))], done)).toEqual([])
+    expect(alarmsOf([entry('e1', '10.00', [], of(4))], done)).toEqual([])
+  })
+})
