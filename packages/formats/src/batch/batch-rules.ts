@@ -6,7 +6,18 @@ import { type BatchLine, debitAdvices } from '@kontor/domain/payments'
 import { clearingSystems } from '../pain001/clearing-systems.tables.ts'
 import { cutText, element, plainDecimal, stopReading, textElement } from '../xml/index.ts'
 import { type BatchState, type BatchTransaction, newGroup, newTransaction } from './batch-state.ts'
-import { type Rule, note, noteUnclear, omit, once, parseWholeDay, taken, tells } from './batch-values.ts'
+import {
+  type Rule,
+  beforeTransactions,
+  note,
+  noteUnclear,
+  omit,
+  once,
+  onceOfGroup,
+  parseWholeDay,
+  taken,
+  tells,
+} from './batch-values.ts'
 import { checkGroup } from './check-header.ts'
 
 const transactionOf = (state: BatchState): BatchTransaction => state.transaction
@@ -28,17 +39,21 @@ const unpayable = (name: string): Rule =>
 
 type Terms = Pick<BatchTransaction, 'serviceLevel' | 'localInstrument' | 'categoryPurpose' | 'priority'>
 
-function typeInformation(holderOf: (state: BatchState) => Terms): Rule {
+/** `placed`: where such a value may stand. */
+function typeInformation(
+  holderOf: (state: BatchState) => Terms,
+  placed: (name: string, value: Rule) => Rule = (_name, value) => value,
+): Rule {
   /** `kept`: the codes that a payment here can have, and those that ask for what is done anyway. */
   const code = (name: string, key: keyof Terms, kept: readonly string[]): Rule => {
     const value = once(name, holderOf, key)
-    const read: Rule = {
+    const read = placed(`PmtTpInf/${name}`, {
       ...value,
       close(state, text, currency) {
         if (text !== '' && !kept.includes(text)) omit(state, `${name} ${text}`)
         value.close?.(state, text, currency)
       },
-    }
+    })
     return key === 'priority' ? read : element<BatchState>({ Cd: read, Prtry: read }, taken)
   }
   return element(
@@ -53,12 +68,7 @@ function typeInformation(holderOf: (state: BatchState) => Terms): Rule {
 }
 
 // what is no date is said with the words of the file
-const executionDate = once(
-  'ReqdExctnDt',
-  (state) => state.group,
-  'executionDate',
-  (text) => parseWholeDay(text) ?? text,
-)
+const executionDate = onceOfGroup('ReqdExctnDt', 'executionDate', (text) => parseWholeDay(text) ?? text)
 
 /** A date by itself (until .03) or as `Dt` or `DtTm` (since). */
 const requestedDate: Rule = {
@@ -278,8 +288,8 @@ function keepSystem(state: BatchState, { bic: named, code, system, address }: Ba
   note(state, refusal('batch.clearing-system', { system, country: address.countryCode ?? '–' }))
 }
 
-const debtorAccount = once('DbtrAcct/Id', (state) => state.group, 'account')
-const debitAdvice = once('DbtrAcct/Tp', (state) => state.group, 'debitAdvice')
+const debtorAccount = onceOfGroup('DbtrAcct/Id', 'account')
+const debitAdvice = onceOfGroup('DbtrAcct/Tp', 'debitAdvice')
 
 const group: Rule = element(
   {
@@ -292,19 +302,19 @@ const group: Rule = element(
     BtchBookg: once('BtchBookg', (state) => state.group, 'batchBooking'),
     NbOfTxs: tells('NbOfTxs', (state) => state.group.told, 'count'),
     CtrlSum: tells('CtrlSum', (state) => state.group.told, 'sum'),
-    PmtTpInf: typeInformation((state) => state.group),
+    PmtTpInf: typeInformation((state) => state.group, beforeTransactions),
     ReqdExctnDt: requestedDate,
     Dbtr: known,
     DbtrAcct: element(
       {
         Id: element({ IBAN: debtorAccount, Othr: element({ Id: debtorAccount }, taken) }, taken),
         Tp: element({ Prtry: debitAdvice }, taken),
-        Ccy: once('DbtrAcct/Ccy', (state) => state.group, 'accountCurrency'),
+        Ccy: onceOfGroup('DbtrAcct/Ccy', 'accountCurrency'),
       },
       taken,
     ),
     DbtrAgt: known,
-    ChrgBr: once('ChrgBr', (state) => state.group, 'chargeBearer'),
+    ChrgBr: onceOfGroup('ChrgBr', 'chargeBearer'),
     CdtTrfTxInf: transaction,
   },
   {
@@ -342,7 +352,12 @@ const header = element<BatchState>(
     InitgPty: known,
     Grpg: known,
   },
-  taken,
+  {
+    ...taken,
+    open: (state) => {
+      if (state.groups > 0) noteUnclear(state, 'GrpHdr')
+    },
+  },
 )
 
 const message001 = element<BatchState>(

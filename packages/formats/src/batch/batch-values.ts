@@ -2,10 +2,11 @@
 import { type Refusal, limits, refusal } from '@kontor/domain'
 import { type CalendarDate, parseCalendarDate } from '@kontor/domain/calendar'
 import { type ElementRule, cutText, element } from '../xml/index.ts'
-import type { BatchState } from './batch-state.ts'
+import type { BatchGroup, BatchState } from './batch-state.ts'
 
 export type Rule = ElementRule<BatchState>
 type Holder<Key extends string> = Record<Key, string | null>
+type KeysOfTexts<T> = { [Key in keyof T]: T[Key] extends string | null ? Key : never }[keyof T]
 
 /** Names longer than those of elements with their code say no more. */
 const nameLength = 50
@@ -47,6 +48,32 @@ export function once<Key extends string>(
         holder[key] = cutText(written(text), limits.length.bankText)
       },
     },
+  )
+}
+
+/**
+ * A value of a group that holds for all its transactions: behind the first of them it comes too late, whether it stood there
+ * before or not, and holds for none.
+ */
+export function beforeTransactions(name: string, value: Rule): Rule {
+  return {
+    ...value,
+    close(state, text, currency) {
+      if (text !== '' && state.group.found.count > 0) noteUnclear(state, `PmtInf[${state.groups}]/${name}`)
+      else value.close?.(state, text, currency)
+    },
+  }
+}
+
+/** A text of a group that may stand once, before its transactions. */
+export function onceOfGroup(
+  name: string,
+  key: KeysOfTexts<BatchGroup>,
+  written: (text: string) => string = (text) => text,
+): Rule {
+  return beforeTransactions(
+    name,
+    once(name, ({ group }) => group, key, written),
   )
 }
 

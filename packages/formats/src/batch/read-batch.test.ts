@@ -205,13 +205,48 @@ describe('an uploaded batch', () => {
     expect(lines.map(({ refusals }) => refusals)).toMatchObject([unclear, unclear])
   })
 
-  it('refuses the file where something of a group comes after its transactions', async () => {
-    const inner = group('<Dt>2026-11-24</Dt>', transfer('E1', '15.5')).replace(
-      '</PmtInf>',
-      '<ChrgBr>DEBT</ChrgBr></PmtInf>',
-    )
-    const { facts } = await read(file('pain.001.001.09', inner).replace('<NbOfTxs>2', '<NbOfTxs>1'))
-    expect(facts).toMatchObject({ ok: true, value: { refusals: [{ code: 'batch.element-unclear' }] } })
+  it.each([
+    ['ChrgBr', '<ChrgBr>DEBT</ChrgBr>'],
+    ['PmtTpInf/CtgyPurp', '<PmtTpInf><CtgyPurp><Cd>SALA</Cd></CtgyPurp></PmtTpInf>'],
+    ['PmtTpInf/CtgyPurp', '<PmtTpInf><CtgyPurp><Prtry>SALA</Prtry></CtgyPurp></PmtTpInf>'],
+    ['PmtTpInf/LclInstrm', '<PmtTpInf><LclInstrm><Cd>INST</Cd></LclInstrm></PmtTpInf>'],
+    ['PmtTpInf/SvcLvl', '<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>'],
+    ['PmtTpInf/InstrPrty', '<PmtTpInf><InstrPrty>HIGH</InstrPrty></PmtTpInf>'],
+    ['ReqdExctnDt', '<ReqdExctnDt>2026-11-30</ReqdExctnDt>'],
+    ['ReqdExctnDt', '<ReqdExctnDt><DtTm>2026-11-30T10:00:00</DtTm></ReqdExctnDt>'],
+    ['DbtrAcct/Id', '<DbtrAcct><Id><IBAN>CH9300762011623852957</IBAN></Id></DbtrAcct>'],
+    ['DbtrAcct/Id', '<DbtrAcct><Id><Othr><Id>2</Id></Othr></Id></DbtrAcct>'],
+    ['DbtrAcct/Tp', '<DbtrAcct><Tp><Prtry>NOA</Prtry></Tp></DbtrAcct>'],
+    ['DbtrAcct/Ccy', '<DbtrAcct><Ccy>EUR</Ccy></DbtrAcct>'],
+  ])('refuses the file where something of a group comes after its transactions: %s (%#)', async (element, late) => {
+    const first = transfer('E1', '10.5')
+    const second = transfer('E2', '5')
+    const before = {
+      ChrgBr: '<ChrgBr>SHAR</ChrgBr>',
+      ReqdExctnDt: '<ReqdExctnDt>2026-11-24</ReqdExctnDt>',
+      DbtrAcct: '<DbtrAcct><Id><IBAN>CH5604835012345678009</IBAN></Id></DbtrAcct>',
+    }
+    // it stood there before, or not; it stands at the end, or in between
+    const whole = group('2026-11-24', first + second)
+    const without = Object.values(before).reduce((text, one) => text.replace(one, ''), whole)
+    for (const text of [whole, without]) {
+      for (const inner of [text.replace('</PmtInf>', `${late}</PmtInf>`), text.replace(first, first + late)]) {
+        const { facts, lines } = await read(file('pain.001.001.03', inner))
+        const unclear = { code: 'batch.element-unclear', params: { element: `PmtInf[1]/${element}` } }
+        expect(facts).toMatchObject({ ok: true, value: { refusals: [unclear] } })
+        // nor does it hold for those that follow
+        const { endToEndId: _first, amount: _ten, ...terms } = lines[0]?.line ?? {}
+        expect(lines[1]?.line).toMatchObject(terms)
+      }
+    }
+  })
+
+  it('refuses the file whose header comes after its payments', async () => {
+    const header = '<GrpHdr><MsgId>M1</MsgId><NbOfTxs>2</NbOfTxs><CtrlSum>15.50</CtrlSum></GrpHdr>'
+    const inner = group('<Dt>2026-11-24</Dt>', transfer('E1', '10.5') + transfer('E2', '5'))
+    const text = file('pain.001.001.09', inner).replace(header, '').replace('</PmtInf>', `</PmtInf>${header}`)
+    const unclear = { code: 'batch.element-unclear', params: { element: 'GrpHdr' } }
+    expect((await read(text)).facts).toMatchObject({ ok: true, value: { refusals: [unclear] } })
   })
 
   it.each([
