@@ -9,6 +9,7 @@ import { type BatchState, type BatchTransaction, newGroup, newTransaction } from
 import {
   type Rule,
   beforeTransactions,
+  kept,
   note,
   noteUnclear,
   omit,
@@ -44,13 +45,13 @@ function typeInformation(
   holderOf: (state: BatchState) => Terms,
   placed: (name: string, value: Rule) => Rule = (_name, value) => value,
 ): Rule {
-  /** `kept`: the codes that a payment here can have, and those that ask for what is done anyway. */
-  const code = (name: string, key: keyof Terms, kept: readonly string[]): Rule => {
+  /** `understood`: the codes that a payment here can have, and those that ask for what is done anyway. */
+  const code = (name: string, key: keyof Terms, understood: readonly string[]): Rule => {
     const value = once(name, holderOf, key)
     const read = placed(`PmtTpInf/${name}`, {
       ...value,
       close(state, text, currency) {
-        if (text !== '' && !kept.includes(text)) omit(state, `${name} ${text}`)
+        if (text !== '' && !understood.includes(text)) omit(state, `${name} ${text}`)
         value.close?.(state, text, currency)
       },
     })
@@ -92,7 +93,7 @@ const postalAddress = element<BatchState>(
       // the first line of a hybrid address is the street (SPS "Hybrid address"); more of them have no field here
       state.party.lines += 1
       if (state.party.lines === 1 && state.party.address.streetName === null) {
-        state.party.address.streetName = cutText(value, limits.length.bankText)
+        state.party.address.streetName = kept(value)
       } else omit(state, 'AdrLine')
     }),
   },
@@ -168,7 +169,7 @@ const creditorAccount = element<BatchState>(
 
 const message = textElement<BatchState>((state, value) => {
   const { messages } = state.transaction
-  if (messages.length < limits.count.statusReasons) messages.push(cutText(value, limits.length.bankText))
+  if (messages.length < limits.count.statusReasons) messages.push(kept(value))
   else omit(state, 'Ustrd')
 })
 
@@ -194,13 +195,17 @@ const instructedAmount: Rule = element(
     close(state, text, currency) {
       const { transaction: one, group: of } = state
       if (one.amount !== null) noteUnclear(state, 'InstdAmt')
-      one.currency = currency === '' ? null : cutText(currency, 3)
+      one.currency = currency === '' ? null : kept(currency, limits.length.iban)
+      // whether three letters are a currency is asked where the currencies are known
+      if (currency !== '' && currency.length !== 3) {
+        note(state, refusal('batch.currency-unknown', { currency: one.currency ?? '' }, 'currency'))
+      }
       const amount = plainDecimal(text)
       if (amount !== null) {
         one.amount = amount
         of.found.total.add(amount)
       } else if (text !== '') {
-        note(state, refusal('batch.amount-unreadable', { value: cutText(text, limits.length.iban) }, 'paymentAmount'))
+        note(state, refusal('batch.amount-unreadable', { value: kept(text, limits.length.iban) }, 'paymentAmount'))
       }
     },
   },

@@ -30,6 +30,11 @@ export function noteUnclear(state: BatchState, name: string): void {
   note(state, refusal('batch.element-unclear', { element: name }))
 }
 
+/** A text of the file, kept: what is too long for any value gets a mark that no value has, lest its beginning become one. */
+export function kept(text: string, most: number = limits.length.bankText): string {
+  return text.length <= most ? text : `${cutText(text, most - 1)}…`
+}
+
 /** A text that may stand once; an empty one says nothing. `written` may change what is kept. */
 export function once<Key extends string>(
   name: string,
@@ -45,7 +50,7 @@ export function once<Key extends string>(
         if (text === '') return
         const holder: Holder<string> = holderOf(state)
         if (holder[key] !== null) noteUnclear(state, name)
-        holder[key] = cutText(written(text), limits.length.bankText)
+        holder[key] = kept(written(text))
       },
     },
   )
@@ -86,7 +91,7 @@ export function tells<Key extends string>(name: string, holderOf: (state: BatchS
       close(state, text) {
         const holder: Holder<string> = holderOf(state)
         if (holder[key] !== null) noteUnclear(state, name)
-        holder[key] = cutText(text, limits.length.iban)
+        holder[key] = kept(text, limits.length.iban)
       },
     },
   )

@@ -270,6 +270,38 @@ describe('an uploaded batch', () => {
     ])
   })
 
+  it.each(['EURO', 'USDT', 'JPY1', 'CHFX', ' CHF', 'CH', `CHF${' '.repeat(3000)}X`])(
+    'refuses a currency of other than three letters with the word of the file: %#',
+    async (written) => {
+      const text = transfer('E1', '1').replace('Ccy="CHF"', `Ccy="${written}"`) + transfer('E2', '1')
+      const { lines } = await read(file('pain.001.001.09', group('<Dt>2026-11-24</Dt>', text)))
+      const word = written.length > 40 ? `${written.slice(0, 39)}…` : written
+      expect(lines[0]?.line.currency).toBe(word)
+      expect(lines.map(({ refusals }) => refusals)).toEqual([
+        [{ code: 'batch.currency-unknown', params: { currency: word }, field: 'currency' }],
+        [],
+      ])
+    },
+  )
+
+  it('cuts no value in such a way that its beginning becomes one', async () => {
+    const long = (value: string): string => `${value}${' '.repeat(3000)}9`
+    const text = transfer('E1', '1', `<Purp><Cd>${long('SALA')}</Cd></Purp>`).replace(
+      'CH9300762011623852957',
+      long('CH9300762011623852957'),
+    )
+    const inner = group('<Dt>2026-11-24</Dt>', text).replace('SHAR', long('SHAR'))
+    const { lines } = await read(file('pain.001.001.09', inner))
+    const { iban, chargeBearer, purpose } = lines[0]?.line ?? {}
+    for (const value of [iban, chargeBearer, purpose]) expect(value).toMatch(/…$/)
+
+    // 15.5 and something, of which 15.5 is the beginning
+    const told = `<CtrlSum>15.5${'0'.repeat(50)}9</CtrlSum>`
+    const both = group('<Dt>2026-11-24</Dt>', transfer('E1', '10.5') + transfer('E2', '5'))
+    const { facts } = await read(file('pain.001.001.09', both).replace('<CtrlSum>15.50</CtrlSum>', told))
+    expect(facts).toMatchObject({ ok: true, value: { refusals: [{ code: 'batch.header-unreadable' }] } })
+  })
+
   it('joins the texts of a message by blanks', async () => {
     const text = transfer('E1', '1', '<RmtInf><Ustrd>4711</Ustrd><Ustrd>4712</Ustrd></RmtInf>')
     const { lines } = await read(file('pain.001.001.09', group('<Dt>2026-11-24</Dt>', text)))
