@@ -4,11 +4,12 @@ import { limits, refusal } from '@kontor/domain'
 import { formatDecimal } from '@kontor/domain/money'
 import { type BatchLine, debitAdvices } from '@kontor/domain/payments'
 import { clearingSystems } from '../pain001/clearing-systems.tables.ts'
-import { cutText, element, plainDecimal, stopReading, textElement } from '../xml/index.ts'
+import { cutText, element, plainDecimal, stopReading } from '../xml/index.ts'
 import { type BatchState, type BatchTransaction, newGroup, newTransaction } from './batch-state.ts'
 import {
   type Rule,
   beforeTransactions,
+  elsewhere,
   kept,
   note,
   noteUnclear,
@@ -18,13 +19,11 @@ import {
   parseWholeDay,
   taken,
   tells,
+  textOf,
 } from './batch-values.ts'
 import { checkGroup } from './check-header.ts'
 
 const transactionOf = (state: BatchState): BatchTransaction => state.transaction
-
-/** Written anew, or said in another place: what stands below tells nothing. */
-const known = element<BatchState>({})
 
 /** The bank would pay something else than an amount to an account: such a transaction is refused. */
 const unpayable = (name: string): Rule =>
@@ -89,7 +88,7 @@ const postalAddress = element<BatchState>(
     PstCd: addressPart('PstCd', 'postCode'),
     TwnNm: addressPart('TwnNm', 'townName'),
     Ctry: addressPart('Ctry', 'countryCode'),
-    AdrLine: textElement((state, value) => {
+    AdrLine: textOf('AdrLine', (state, value) => {
       // the first line of a hybrid address is the street (SPS "Hybrid address"); more of them have no field here
       state.party.lines += 1
       if (state.party.lines === 1 && state.party.address.streetName === null) {
@@ -125,7 +124,7 @@ const creditorAgent = element<BatchState>(
     ),
   },
   {
-    unknown: omit,
+    ...taken,
     open: (state) => {
       state.party = state.transaction.bank
     },
@@ -137,7 +136,7 @@ const intermediaryBic = once('IntrmyAgt1', transactionOf, 'intermediaryBic')
 const intermediary = element<BatchState>(
   { FinInstnId: element({ BIC: intermediaryBic, BICFI: intermediaryBic }, taken) },
   {
-    unknown: omit,
+    ...taken,
     open: (state) => {
       state.transaction.hasIntermediary = true
     },
@@ -147,7 +146,7 @@ const intermediary = element<BatchState>(
 const creditor = element<BatchState>(
   { Nm: partyName, PstlAdr: postalAddress },
   {
-    unknown: omit,
+    ...taken,
     open: (state) => {
       state.party = state.transaction.creditor
     },
@@ -167,20 +166,21 @@ const creditorAccount = element<BatchState>(
   taken,
 )
 
-const message = textElement<BatchState>((state, value) => {
-  const { messages } = state.transaction
-  if (messages.length < limits.count.statusReasons) messages.push(kept(value))
-  else omit(state, 'Ustrd')
-})
+const messageText = (name: string): Rule =>
+  textOf(name, (state, value) => {
+    const { messages } = state.transaction
+    if (messages.length < limits.count.statusReasons) messages.push(kept(value))
+    else omit(state, name)
+  })
 
 const remittance = element<BatchState>(
   {
-    Ustrd: message,
+    Ustrd: messageText('Ustrd'),
     Strd: element(
       {
         // of a second reference nobody knows which one counts
-        CdtrRefInf: element({ Tp: known, Ref: once('Ref', transactionOf, 'reference') }, taken),
-        AddtlRmtInf: message,
+        CdtrRefInf: element({ Tp: elsewhere, Ref: once('Ref', transactionOf, 'reference') }, taken),
+        AddtlRmtInf: messageText('AddtlRmtInf'),
       },
       taken,
     ),
@@ -215,7 +215,7 @@ const purpose = once('Purp', transactionOf, 'purpose')
 
 const transaction: Rule = element(
   {
-    PmtId: element({ InstrId: known, EndToEndId: once('EndToEndId', transactionOf, 'endToEndId') }, taken),
+    PmtId: element({ InstrId: elsewhere, EndToEndId: once('EndToEndId', transactionOf, 'endToEndId') }, taken),
     PmtTpInf: typeInformation(transactionOf),
     Amt: element({ InstdAmt: instructedAmount, EqvtAmt: unpayable('EqvtAmt') }, taken),
     ChrgBr: once('ChrgBr', transactionOf, 'chargeBearer'),
@@ -229,7 +229,7 @@ const transaction: Rule = element(
     RmtInf: remittance,
   },
   {
-    unknown: omit,
+    ...taken,
     open: (state) => {
       state.group.found.count += 1
       state.transaction = newTransaction(state.place.line)
@@ -298,8 +298,8 @@ const debitAdvice = onceOfGroup('DbtrAcct/Tp', 'debitAdvice')
 
 const group: Rule = element(
   {
-    PmtInfId: known,
-    PmtMtd: textElement((state, value) => {
+    PmtInfId: elsewhere,
+    PmtMtd: textOf('PmtMtd', (state, value) => {
       if (value !== 'TRF') {
         stopReading(refusal('batch.not-transfers', { method: cutText(value, 10), line: `${state.place.line}` }))
       }
@@ -309,7 +309,7 @@ const group: Rule = element(
     CtrlSum: tells('CtrlSum', (state) => state.group.told, 'sum'),
     PmtTpInf: typeInformation((state) => state.group, beforeTransactions),
     ReqdExctnDt: requestedDate,
-    Dbtr: known,
+    Dbtr: elsewhere,
     DbtrAcct: element(
       {
         Id: element({ IBAN: debtorAccount, Othr: element({ Id: debtorAccount }, taken) }, taken),
@@ -318,12 +318,12 @@ const group: Rule = element(
       },
       taken,
     ),
-    DbtrAgt: known,
+    DbtrAgt: elsewhere,
     ChrgBr: onceOfGroup('ChrgBr', 'chargeBearer'),
     CdtTrfTxInf: transaction,
   },
   {
-    unknown: omit,
+    ...taken,
     open: (state) => {
       state.groups += 1
       state.group = newGroup(state.place.line)
@@ -351,11 +351,11 @@ function endGroup(state: BatchState): void {
 const header = element<BatchState>(
   {
     MsgId: once('MsgId', (state) => state, 'messageId'),
-    CreDtTm: known,
+    CreDtTm: elsewhere,
     NbOfTxs: tells('NbOfTxs', (state) => state.told, 'count'),
     CtrlSum: tells('CtrlSum', (state) => state.told, 'sum'),
-    InitgPty: known,
-    Grpg: known,
+    InitgPty: elsewhere,
+    Grpg: elsewhere,
   },
   {
     ...taken,
@@ -368,7 +368,7 @@ const header = element<BatchState>(
 const message001 = element<BatchState>(
   { GrpHdr: header, PmtInf: group },
   {
-    unknown: omit,
+    ...taken,
     open: (state) => {
       if (state.isBatch) noteUnclear(state, 'CstmrCdtTrfInitn')
       state.isBatch = true

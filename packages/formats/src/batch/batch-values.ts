@@ -19,7 +19,24 @@ export function omit({ omitted }: BatchState, name: string): void {
   omitted.set(known, (omitted.get(known) ?? 0) + 1)
 }
 
-export const taken = { unknown: omit }
+/** One payment, or a group of them. */
+const payments: ReadonlySet<string> = new Set(['CdtTrfTxInf', 'PmtInf'])
+
+/** Written anew, or not taken over: what stands below tells nothing, unless it is a payment. */
+export const elsewhere: Rule = element({}, { unknown: seek, others: () => elsewhere })
+
+function seek(state: BatchState, name: string): void {
+  if (payments.has(name)) state.misplaced.add(name)
+}
+
+/** Of an element that is read: what it holds besides is counted, but for payments, which refuse the file. */
+export const taken: Pick<Rule, 'unknown' | 'others'> = {
+  unknown(state, name) {
+    if (payments.has(name)) seek(state, name)
+    else omit(state, name)
+  },
+  others: () => elsewhere,
+}
 
 export function note({ notes }: BatchState, one: Refusal): void {
   if (notes.length < limits.count.refusals) notes.push(one)
@@ -79,6 +96,19 @@ export function onceOfGroup(
   return beforeTransactions(
     name,
     once(name, ({ group }) => group, key, written),
+  )
+}
+
+/** A text that may stand several times. */
+export function textOf(name: string, take: (state: BatchState, text: string) => void): Rule {
+  return element<BatchState>(
+    {},
+    {
+      unknown: (state) => noteUnclear(state, name),
+      close(state, text) {
+        if (text !== '') take(state, text)
+      },
+    },
   )
 }
 

@@ -174,6 +174,8 @@ describe('an uploaded batch', () => {
     ['InstdAmt', one.replace('15.50', '1<x>9</x>5.50')],
     ['Nm', one.replace('</Cdtr>', '</Cdtr><Cdtr><Nm>B AG</Nm></Cdtr>')],
     ['Nm', one.replace('A &amp; B', 'A <b>&amp;</b> B')],
+    ['Ustrd', one.replace('>A<', '>A<b>9</b><')],
+    ['AdrLine', one.replace('<TwnNm>', '<AdrLine>Gasse<b>9</b></AdrLine><TwnNm>')],
     ['TwnNm', one.replace('</TwnNm>', '</TwnNm><TwnNm>Chur</TwnNm>')],
     [
       'CdtrAcct/Id/IBAN',
@@ -247,6 +249,59 @@ describe('an uploaded batch', () => {
     const text = file('pain.001.001.09', inner).replace(header, '').replace('</PmtInf>', `</PmtInf>${header}`)
     const unclear = { code: 'batch.element-unclear', params: { element: 'GrpHdr' } }
     expect((await read(text)).facts).toMatchObject({ ok: true, value: { refusals: [unclear] } })
+  })
+
+  const both = transfer('E1', '10.5') + transfer('E2', '5')
+  const lost = transfer('E3', '999')
+  it.each([
+    ['directly in the message', ['CdtTrfTxInf'], (text: string) => text.replace('</GrpHdr>', `</GrpHdr>${lost}`)],
+    ['behind the last group', ['CdtTrfTxInf'], (text: string) => text.replace('</PmtInf>', `</PmtInf>${lost}`)],
+    ['in the header', ['CdtTrfTxInf'], (text: string) => text.replace('</GrpHdr>', `${lost}</GrpHdr>`)],
+    ['in another payment', ['CdtTrfTxInf'], (text: string) => text.replace('</Cdtr>', `</Cdtr>${lost}`)],
+    [
+      'in what is not read',
+      ['CdtTrfTxInf'],
+      (text: string) => text.replace('<ChrgBr>', `<Dbtr>${lost}</Dbtr><ChrgBr>`),
+    ],
+    [
+      'deep in what is not taken over',
+      ['CdtTrfTxInf'],
+      (text: string) => text.replace('<ChrgBr>', `<UltmtDbtr><a><b>${lost}</b></a></UltmtDbtr><ChrgBr>`),
+    ],
+    [
+      'in a group within a group',
+      ['PmtInf', 'CdtTrfTxInf'],
+      (text: string) => text.replace('</PmtInf>', `${group('2026-11-30', lost + lost)}</PmtInf>`),
+    ],
+    [
+      'in a group that something surrounds',
+      ['PmtInf', 'CdtTrfTxInf'],
+      (text: string) => text.replace('</GrpHdr>', `</GrpHdr><Wrapper>${group('2026-11-30', lost)}</Wrapper>`),
+    ],
+  ])('refuses the file of which a payment stands %s, and counts none as an omission', async (_, elements, broken) => {
+    const { facts, lines } = await read(broken(file('pain.001.001.03', group('2026-11-24', both))))
+    expect(lines).toHaveLength(2)
+    expect(facts.ok && facts.value.refusals).toEqual(
+      elements.map((element) => ({ code: 'batch.element-unclear', params: { element } })),
+    )
+    const omitted = facts.ok ? facts.value.omitted.map(({ element }) => element) : []
+    for (const element of omitted) expect(['UltmtDbtr', 'Wrapper']).toContain(element)
+  })
+
+  it('refuses a file all of whose payments stand outside of a group as what it is', async () => {
+    const { facts } = await read(file('pain.001.001.03', both))
+    expect(facts).toMatchObject({ ok: false, refusals: [{ code: 'batch.element-unclear' }] })
+  })
+
+  it('reads on behind what it does not take over', async () => {
+    const more = '<UltmtDbtr><a>x<b><c/></b>y</a></UltmtDbtr><Purp><Cd>SALA</Cd></Purp>'
+    const inner = group('2026-11-24', transfer('E1', '10.5', more) + transfer('E2', '5'))
+    const { facts, lines } = await read(file('pain.001.001.03', inner))
+    expect(facts).toMatchObject({ ok: true, value: { refusals: [], omitted: [{ element: 'UltmtDbtr', count: 1 }] } })
+    expect(lines.map(({ line }) => [line.amount, line.purpose])).toEqual([
+      ['10.5', 'SALA'],
+      ['5', null],
+    ])
   })
 
   it.each([
