@@ -4,7 +4,7 @@ import { limits, refusal } from '@kontor/domain'
 import { formatDecimal } from '@kontor/domain/money'
 import { type BatchLine, debitAdvices } from '@kontor/domain/payments'
 import { clearingSystems } from '../pain001/clearing-systems.tables.ts'
-import { cutText, element, plainDecimal, stopReading } from '../xml/index.ts'
+import { type XmlAttributes, cutText, element, plainDecimal, stopReading } from '../xml/index.ts'
 import { type BatchState, type BatchTransaction, newGroup, newTransaction } from './batch-state.ts'
 import {
   type Rule,
@@ -376,12 +376,25 @@ const message001 = element<BatchState>(
   },
 )
 
+/** A namespace of another message says that this is none of payments, whatever stands below. */
+function refuseOtherMessage(attributes: XmlAttributes): void {
+  const messages = Object.entries(attributes).flatMap(([name, value]) =>
+    name === 'xmlns' || name.startsWith('xmlns:') ? (/[a-z]{4}\.\d{3}\.\d{3}(?:\.\d{2})?/.exec(value) ?? []) : [],
+  )
+  const [root] = messages
+  if (root === undefined || messages.some((one) => one.startsWith('pain.001.'))) return
+  stopReading(refusal('batch.other-message', { root }))
+}
+
 export const batchRules: Rule = element(
   {
     Document: element(
       // the second name is that of the first Swiss versions (.02)
       { CstmrCdtTrfInitn: message001, 'pain.001.001.02': message001 },
-      { unknown: (_state, name) => stopReading(refusal('batch.other-message', { root: cutText(name, 35) })) },
+      {
+        open: (_state, attributes) => refuseOtherMessage(attributes),
+        unknown: (_state, name) => stopReading(refusal('batch.other-message', { root: cutText(name, 35) })),
+      },
     ),
   },
   { unknown: (_state, name) => stopReading(refusal('batch.other-message', { root: cutText(name, 35) })) },

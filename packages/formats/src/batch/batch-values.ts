@@ -127,8 +127,11 @@ export function tells<Key extends string>(name: string, holderOf: (state: BatchS
   )
 }
 
+// 24:00:00 is the beginning of the next day: which of the two is meant nobody knows
+const wholeDay = /^(\d{4}-\d\d-\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/
+
 /** The day of an ISODate or ISODateTime as it is written, with or without its zone; null of what only begins like one. */
 export function parseWholeDay(text: string): CalendarDate | null {
-  const [, day] = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d:\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
+  const [, day] = wholeDay.exec(text) ?? []
   return day === undefined ? null : parseCalendarDate(day)
 }

@@ -115,6 +115,27 @@ describe('an uploaded batch', () => {
     expect(facts.ok ? [] : facts.refusals.map((one) => one.code)).toEqual([code])
   })
 
+  const plain = file('pain.001.001.09', group('<Dt>2026-11-24</Dt>', transfer('E1', '10.5') + transfer('E2', '5')))
+  it.each(['pain.008.001.08', 'camt.053.001.04', 'pacs.008.001.08'])(
+    'refuses a file of the namespace of %s as what it is, whatever stands below',
+    async (message) => {
+      const { facts } = await read(plain.replace('pain.001.001.09', message))
+      expect(facts).toMatchObject({ ok: false, refusals: [{ code: 'batch.other-message', params: { root: message } }] })
+    },
+  )
+
+  it.each([
+    ['none', ''],
+    ['that of six', 'xmlns="http://www.six-interbank-clearing.com/de/pain.001.001.03.ch.02.xsd"'],
+    ['that of German banks', 'xmlns="urn:swift:xsd:$pain.001.002.03"'],
+    ['another beside it', `xmlns:head="${ns('head.001.001.01')}" xmlns="${ns('pain.001.001.09')}"`],
+    ['one of no message', 'xmlns="urn:own"'],
+  ])('reads a file whatever the namespace of payments: %s', async (_, namespace) => {
+    const { facts, lines } = await read(plain.replace(/xmlns="[^"]*"/, () => namespace))
+    expect(facts).toMatchObject({ ok: true, value: { refusals: [] } })
+    expect(lines).toHaveLength(2)
+  })
+
   it.each(sampleNames('pain001'))('reads every line of %s', async (name) => {
     const bytes = readSample('pain001', name)
     const { facts, lines } = await read(bytes)
@@ -310,6 +331,12 @@ describe('an uploaded batch', () => {
     ['2026-11-24T23:30:00.000-05:00', '2026-11-24'],
     ['2026-11-24garbage', '2026-11-24garbage'],
     ['2026-11-24T99', '2026-11-24T99'],
+    ['2026-11-24T99:99:99', '2026-11-24T99:99:99'],
+    ['2026-11-24T10:60:00', '2026-11-24T10:60:00'],
+    ['2026-11-24T10:00:60', '2026-11-24T10:00:60'],
+    ['2026-11-24T24:00:00', '2026-11-24T24:00:00'],
+    ['2026-11-24T23:59:59', '2026-11-24'],
+    ['2026-11-24+15:00', '2026-11-24+15:00'],
   ])('takes a day only whole: %s', async (written, day) => {
     const { lines } = await read(file('pain.001.001.09', group(`<Dt>${written}</Dt>`, transfer('E1', '1'))))
     expect(lines[0]?.line.executionDate).toBe(day)
