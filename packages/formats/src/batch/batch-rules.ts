@@ -4,15 +4,26 @@ import { limits, refusal } from '@kontor/domain'
 import { formatDecimal } from '@kontor/domain/money'
 import { type BatchLine, debitAdvices } from '@kontor/domain/payments'
 import { clearingSystems } from '../pain001/clearing-systems.tables.ts'
-import { cutText, element, plainDecimal, stopReading, textElement } from '../xml/index.ts'
+import { type XmlAttributes, cutText, element, plainDecimal, stopReading } from '../xml/index.ts'
 import { type BatchState, type BatchTransaction, newGroup, newTransaction } from './batch-state.ts'
-import { type Rule, note, noteUnclear, omit, once, parseWholeDay, taken, tells } from './batch-values.ts'
+import {
+  type Rule,
+  beforeTransactions,
+  elsewhere,
+  kept,
+  note,
+  noteUnclear,
+  omit,
+  once,
+  onceOfGroup,
+  parseWholeDay,
+  taken,
+  tells,
+  textOf,
+} from './batch-values.ts'
 import { checkGroup } from './check-header.ts'
 
 const transactionOf = (state: BatchState): BatchTransaction => state.transaction
-
-/** Written anew, or said in another place: what stands below tells nothing. */
-const known = element<BatchState>({})
 
 /** The bank would pay something else than an amount to an account: such a transaction is refused. */
 const unpayable = (name: string): Rule =>
@@ -28,17 +39,21 @@ const unpayable = (name: string): Rule =>
 
 type Terms = Pick<BatchTransaction, 'serviceLevel' | 'localInstrument' | 'categoryPurpose' | 'priority'>
 
-function typeInformation(holderOf: (state: BatchState) => Terms): Rule {
-  /** `kept`: the codes that a payment here can have, and those that ask for what is done anyway. */
-  const code = (name: string, key: keyof Terms, kept: readonly string[]): Rule => {
+/** `placed`: where such a value may stand. */
+function typeInformation(
+  holderOf: (state: BatchState) => Terms,
+  placed: (name: string, value: Rule) => Rule = (_name, value) => value,
+): Rule {
+  /** `understood`: the codes that a payment here can have, and those that ask for what is done anyway. */
+  const code = (name: string, key: keyof Terms, understood: readonly string[]): Rule => {
     const value = once(name, holderOf, key)
-    const read: Rule = {
+    const read = placed(`PmtTpInf/${name}`, {
       ...value,
       close(state, text, currency) {
-        if (text !== '' && !kept.includes(text)) omit(state, `${name} ${text}`)
+        if (text !== '' && !understood.includes(text)) omit(state, `${name} ${text}`)
         value.close?.(state, text, currency)
       },
-    }
+    })
     return key === 'priority' ? read : element<BatchState>({ Cd: read, Prtry: read }, taken)
   }
   return element(
@@ -53,12 +68,7 @@ function typeInformation(holderOf: (state: BatchState) => Terms): Rule {
 }
 
 // what is no date is said with the words of the file
-const executionDate = once(
-  'ReqdExctnDt',
-  (state) => state.group,
-  'executionDate',
-  (text) => parseWholeDay(text) ?? text,
-)
+const executionDate = onceOfGroup('ReqdExctnDt', 'executionDate', (text) => parseWholeDay(text) ?? text)
 
 /** A date by itself (until .03) or as `Dt` or `DtTm` (since). */
 const requestedDate: Rule = {
@@ -78,11 +88,11 @@ const postalAddress = element<BatchState>(
     PstCd: addressPart('PstCd', 'postCode'),
     TwnNm: addressPart('TwnNm', 'townName'),
     Ctry: addressPart('Ctry', 'countryCode'),
-    AdrLine: textElement((state, value) => {
+    AdrLine: textOf('AdrLine', (state, value) => {
       // the first line of a hybrid address is the street (SPS "Hybrid address"); more of them have no field here
       state.party.lines += 1
       if (state.party.lines === 1 && state.party.address.streetName === null) {
-        state.party.address.streetName = cutText(value, limits.length.bankText)
+        state.party.address.streetName = kept(value)
       } else omit(state, 'AdrLine')
     }),
   },
@@ -114,7 +124,7 @@ const creditorAgent = element<BatchState>(
     ),
   },
   {
-    unknown: omit,
+    ...taken,
     open: (state) => {
       state.party = state.transaction.bank
     },
@@ -126,7 +136,7 @@ const intermediaryBic = once('IntrmyAgt1', transactionOf, 'intermediaryBic')
 const intermediary = element<BatchState>(
   { FinInstnId: element({ BIC: intermediaryBic, BICFI: intermediaryBic }, taken) },
   {
-    unknown: omit,
+    ...taken,
     open: (state) => {
       state.transaction.hasIntermediary = true
     },
@@ -136,7 +146,7 @@ const intermediary = element<BatchState>(
 const creditor = element<BatchState>(
   { Nm: partyName, PstlAdr: postalAddress },
   {
-    unknown: omit,
+    ...taken,
     open: (state) => {
       state.party = state.transaction.creditor
     },
@@ -156,20 +166,21 @@ const creditorAccount = element<BatchState>(
   taken,
 )
 
-const message = textElement<BatchState>((state, value) => {
-  const { messages } = state.transaction
-  if (messages.length < limits.count.statusReasons) messages.push(cutText(value, limits.length.bankText))
-  else omit(state, 'Ustrd')
-})
+const messageText = (name: string): Rule =>
+  textOf(name, (state, value) => {
+    const { messages } = state.transaction
+    if (messages.length < limits.count.statusReasons) messages.push(kept(value))
+    else omit(state, name)
+  })
 
 const remittance = element<BatchState>(
   {
-    Ustrd: message,
+    Ustrd: messageText('Ustrd'),
     Strd: element(
       {
         // of a second reference nobody knows which one counts
-        CdtrRefInf: element({ Tp: known, Ref: once('Ref', transactionOf, 'reference') }, taken),
-        AddtlRmtInf: message,
+        CdtrRefInf: element({ Tp: elsewhere, Ref: once('Ref', transactionOf, 'reference') }, taken),
+        AddtlRmtInf: messageText('AddtlRmtInf'),
       },
       taken,
     ),
@@ -184,13 +195,17 @@ const instructedAmount: Rule = element(
     close(state, text, currency) {
       const { transaction: one, group: of } = state
       if (one.amount !== null) noteUnclear(state, 'InstdAmt')
-      one.currency = currency === '' ? null : cutText(currency, 3)
+      one.currency = currency === '' ? null : kept(currency, limits.length.iban)
+      // whether three letters are a currency is asked where the currencies are known
+      if (currency !== '' && currency.length !== 3) {
+        note(state, refusal('batch.currency-unknown', { currency: one.currency ?? '' }, 'currency'))
+      }
       const amount = plainDecimal(text)
       if (amount !== null) {
         one.amount = amount
         of.found.total.add(amount)
       } else if (text !== '') {
-        note(state, refusal('batch.amount-unreadable', { value: cutText(text, limits.length.iban) }, 'paymentAmount'))
+        note(state, refusal('batch.amount-unreadable', { value: kept(text, limits.length.iban) }, 'paymentAmount'))
       }
     },
   },
@@ -200,7 +215,7 @@ const purpose = once('Purp', transactionOf, 'purpose')
 
 const transaction: Rule = element(
   {
-    PmtId: element({ InstrId: known, EndToEndId: once('EndToEndId', transactionOf, 'endToEndId') }, taken),
+    PmtId: element({ InstrId: elsewhere, EndToEndId: once('EndToEndId', transactionOf, 'endToEndId') }, taken),
     PmtTpInf: typeInformation(transactionOf),
     Amt: element({ InstdAmt: instructedAmount, EqvtAmt: unpayable('EqvtAmt') }, taken),
     ChrgBr: once('ChrgBr', transactionOf, 'chargeBearer'),
@@ -214,7 +229,7 @@ const transaction: Rule = element(
     RmtInf: remittance,
   },
   {
-    unknown: omit,
+    ...taken,
     open: (state) => {
       state.group.found.count += 1
       state.transaction = newTransaction(state.place.line)
@@ -278,13 +293,13 @@ function keepSystem(state: BatchState, { bic: named, code, system, address }: Ba
   note(state, refusal('batch.clearing-system', { system, country: address.countryCode ?? '–' }))
 }
 
-const debtorAccount = once('DbtrAcct/Id', (state) => state.group, 'account')
-const debitAdvice = once('DbtrAcct/Tp', (state) => state.group, 'debitAdvice')
+const debtorAccount = onceOfGroup('DbtrAcct/Id', 'account')
+const debitAdvice = onceOfGroup('DbtrAcct/Tp', 'debitAdvice')
 
 const group: Rule = element(
   {
-    PmtInfId: known,
-    PmtMtd: textElement((state, value) => {
+    PmtInfId: elsewhere,
+    PmtMtd: textOf('PmtMtd', (state, value) => {
       if (value !== 'TRF') {
         stopReading(refusal('batch.not-transfers', { method: cutText(value, 10), line: `${state.place.line}` }))
       }
@@ -292,23 +307,23 @@ const group: Rule = element(
     BtchBookg: once('BtchBookg', (state) => state.group, 'batchBooking'),
     NbOfTxs: tells('NbOfTxs', (state) => state.group.told, 'count'),
     CtrlSum: tells('CtrlSum', (state) => state.group.told, 'sum'),
-    PmtTpInf: typeInformation((state) => state.group),
+    PmtTpInf: typeInformation((state) => state.group, beforeTransactions),
     ReqdExctnDt: requestedDate,
-    Dbtr: known,
+    Dbtr: elsewhere,
     DbtrAcct: element(
       {
         Id: element({ IBAN: debtorAccount, Othr: element({ Id: debtorAccount }, taken) }, taken),
         Tp: element({ Prtry: debitAdvice }, taken),
-        Ccy: once('DbtrAcct/Ccy', (state) => state.group, 'accountCurrency'),
+        Ccy: onceOfGroup('DbtrAcct/Ccy', 'accountCurrency'),
       },
       taken,
     ),
-    DbtrAgt: known,
-    ChrgBr: once('ChrgBr', (state) => state.group, 'chargeBearer'),
+    DbtrAgt: elsewhere,
+    ChrgBr: onceOfGroup('ChrgBr', 'chargeBearer'),
     CdtTrfTxInf: transaction,
   },
   {
-    unknown: omit,
+    ...taken,
     open: (state) => {
       state.groups += 1
       state.group = newGroup(state.place.line)
@@ -336,19 +351,24 @@ function endGroup(state: BatchState): void {
 const header = element<BatchState>(
   {
     MsgId: once('MsgId', (state) => state, 'messageId'),
-    CreDtTm: known,
+    CreDtTm: elsewhere,
     NbOfTxs: tells('NbOfTxs', (state) => state.told, 'count'),
     CtrlSum: tells('CtrlSum', (state) => state.told, 'sum'),
-    InitgPty: known,
-    Grpg: known,
+    InitgPty: elsewhere,
+    Grpg: elsewhere,
   },
-  taken,
+  {
+    ...taken,
+    open: (state) => {
+      if (state.groups > 0) noteUnclear(state, 'GrpHdr')
+    },
+  },
 )
 
 const message001 = element<BatchState>(
   { GrpHdr: header, PmtInf: group },
   {
-    unknown: omit,
+    ...taken,
     open: (state) => {
       if (state.isBatch) noteUnclear(state, 'CstmrCdtTrfInitn')
       state.isBatch = true
@@ -356,12 +376,25 @@ const message001 = element<BatchState>(
   },
 )
 
+/** A namespace of another message says that this is none of payments, whatever stands below. */
+function refuseOtherMessage(attributes: XmlAttributes): void {
+  const messages = Object.entries(attributes).flatMap(([name, value]) =>
+    name === 'xmlns' || name.startsWith('xmlns:') ? (/[a-z]{4}\.\d{3}\.\d{3}(?:\.\d{2})?/.exec(value) ?? []) : [],
+  )
+  const [root] = messages
+  if (root === undefined || messages.some((one) => one.startsWith('pain.001.'))) return
+  stopReading(refusal('batch.other-message', { root }))
+}
+
 export const batchRules: Rule = element(
   {
     Document: element(
       // the second name is that of the first Swiss versions (.02)
       { CstmrCdtTrfInitn: message001, 'pain.001.001.02': message001 },
-      { unknown: (_state, name) => stopReading(refusal('batch.other-message', { root: cutText(name, 35) })) },
+      {
+        open: (_state, attributes) => refuseOtherMessage(attributes),
+        unknown: (_state, name) => stopReading(refusal('batch.other-message', { root: cutText(name, 35) })),
+      },
     ),
   },
   { unknown: (_state, name) => stopReading(refusal('batch.other-message', { root: cutText(name, 35) })) },

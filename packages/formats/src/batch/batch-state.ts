@@ -65,6 +65,8 @@ export type BatchState = {
   /** The party whose name and address come next. */
   party: BatchParty
   readonly omitted: Map<string, number>
+  /** Payments that stand where none belong, by their element. */
+  readonly misplaced: Set<string>
   /** Of the file as a whole. */
   readonly refusals: Refusal[]
   /** Where it is noted what is wrong here: of the transaction, of all that follow in the group, or of the file. */
@@ -143,6 +145,7 @@ export function newBatchState(sink: BatchSink): BatchState {
     transaction,
     party: transaction.creditor,
     omitted: new Map(),
+    misplaced: new Set(),
     refusals,
     notes: refusals,
   }

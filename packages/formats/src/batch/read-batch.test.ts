@@ -115,6 +115,27 @@ describe('an uploaded batch', () => {
     expect(facts.ok ? [] : facts.refusals.map((one) => one.code)).toEqual([code])
   })
 
+  const plain = file('pain.001.001.09', group('<Dt>2026-11-24</Dt>', transfer('E1', '10.5') + transfer('E2', '5')))
+  it.each(['pain.008.001.08', 'camt.053.001.04', 'pacs.008.001.08'])(
+    'refuses a file of the namespace of %s as what it is, whatever stands below',
+    async (message) => {
+      const { facts } = await read(plain.replace('pain.001.001.09', message))
+      expect(facts).toMatchObject({ ok: false, refusals: [{ code: 'batch.other-message', params: { root: message } }] })
+    },
+  )
+
+  it.each([
+    ['none', ''],
+    ['that of six', 'xmlns="http://www.six-interbank-clearing.com/de/pain.001.001.03.ch.02.xsd"'],
+    ['that of German banks', 'xmlns="urn:swift:xsd:$pain.001.002.03"'],
+    ['another beside it', `xmlns:head="${ns('head.001.001.01')}" xmlns="${ns('pain.001.001.09')}"`],
+    ['one of no message', 'xmlns="urn:own"'],
+  ])('reads a file whatever the namespace of payments: %s', async (_, namespace) => {
+    const { facts, lines } = await read(plain.replace(/xmlns="[^"]*"/, () => namespace))
+    expect(facts).toMatchObject({ ok: true, value: { refusals: [] } })
+    expect(lines).toHaveLength(2)
+  })
+
   it.each(sampleNames('pain001'))('reads every line of %s', async (name) => {
     const bytes = readSample('pain001', name)
     const { facts, lines } = await read(bytes)
@@ -174,6 +195,8 @@ describe('an uploaded batch', () => {
     ['InstdAmt', one.replace('15.50', '1<x>9</x>5.50')],
     ['Nm', one.replace('</Cdtr>', '</Cdtr><Cdtr><Nm>B AG</Nm></Cdtr>')],
     ['Nm', one.replace('A &amp; B', 'A <b>&amp;</b> B')],
+    ['Ustrd', one.replace('>A<', '>A<b>9</b><')],
+    ['AdrLine', one.replace('<TwnNm>', '<AdrLine>Gasse<b>9</b></AdrLine><TwnNm>')],
     ['TwnNm', one.replace('</TwnNm>', '</TwnNm><TwnNm>Chur</TwnNm>')],
     [
       'CdtrAcct/Id/IBAN',
@@ -205,13 +228,101 @@ describe('an uploaded batch', () => {
     expect(lines.map(({ refusals }) => refusals)).toMatchObject([unclear, unclear])
   })
 
-  it('refuses the file where something of a group comes after its transactions', async () => {
-    const inner = group('<Dt>2026-11-24</Dt>', transfer('E1', '15.5')).replace(
-      '</PmtInf>',
-      '<ChrgBr>DEBT</ChrgBr></PmtInf>',
+  it.each([
+    ['ChrgBr', '<ChrgBr>DEBT</ChrgBr>'],
+    ['PmtTpInf/CtgyPurp', '<PmtTpInf><CtgyPurp><Cd>SALA</Cd></CtgyPurp></PmtTpInf>'],
+    ['PmtTpInf/CtgyPurp', '<PmtTpInf><CtgyPurp><Prtry>SALA</Prtry></CtgyPurp></PmtTpInf>'],
+    ['PmtTpInf/LclInstrm', '<PmtTpInf><LclInstrm><Cd>INST</Cd></LclInstrm></PmtTpInf>'],
+    ['PmtTpInf/SvcLvl', '<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>'],
+    ['PmtTpInf/InstrPrty', '<PmtTpInf><InstrPrty>HIGH</InstrPrty></PmtTpInf>'],
+    ['ReqdExctnDt', '<ReqdExctnDt>2026-11-30</ReqdExctnDt>'],
+    ['ReqdExctnDt', '<ReqdExctnDt><DtTm>2026-11-30T10:00:00</DtTm></ReqdExctnDt>'],
+    ['DbtrAcct/Id', '<DbtrAcct><Id><IBAN>CH9300762011623852957</IBAN></Id></DbtrAcct>'],
+    ['DbtrAcct/Id', '<DbtrAcct><Id><Othr><Id>2</Id></Othr></Id></DbtrAcct>'],
+    ['DbtrAcct/Tp', '<DbtrAcct><Tp><Prtry>NOA</Prtry></Tp></DbtrAcct>'],
+    ['DbtrAcct/Ccy', '<DbtrAcct><Ccy>EUR</Ccy></DbtrAcct>'],
+  ])('refuses the file where something of a group comes after its transactions: %s (%#)', async (element, late) => {
+    const first = transfer('E1', '10.5')
+    const second = transfer('E2', '5')
+    const before = {
+      ChrgBr: '<ChrgBr>SHAR</ChrgBr>',
+      ReqdExctnDt: '<ReqdExctnDt>2026-11-24</ReqdExctnDt>',
+      DbtrAcct: '<DbtrAcct><Id><IBAN>CH5604835012345678009</IBAN></Id></DbtrAcct>',
+    }
+    // it stood there before, or not; it stands at the end, or in between
+    const whole = group('2026-11-24', first + second)
+    const without = Object.values(before).reduce((text, one) => text.replace(one, ''), whole)
+    for (const text of [whole, without]) {
+      for (const inner of [text.replace('</PmtInf>', `${late}</PmtInf>`), text.replace(first, first + late)]) {
+        const { facts, lines } = await read(file('pain.001.001.03', inner))
+        const unclear = { code: 'batch.element-unclear', params: { element: `PmtInf[1]/${element}` } }
+        expect(facts).toMatchObject({ ok: true, value: { refusals: [unclear] } })
+        // nor does it hold for those that follow
+        const { endToEndId: _first, amount: _ten, ...terms } = lines[0]?.line ?? {}
+        expect(lines[1]?.line).toMatchObject(terms)
+      }
+    }
+  })
+
+  it('refuses the file whose header comes after its payments', async () => {
+    const header = '<GrpHdr><MsgId>M1</MsgId><NbOfTxs>2</NbOfTxs><CtrlSum>15.50</CtrlSum></GrpHdr>'
+    const inner = group('<Dt>2026-11-24</Dt>', transfer('E1', '10.5') + transfer('E2', '5'))
+    const text = file('pain.001.001.09', inner).replace(header, '').replace('</PmtInf>', `</PmtInf>${header}`)
+    const unclear = { code: 'batch.element-unclear', params: { element: 'GrpHdr' } }
+    expect((await read(text)).facts).toMatchObject({ ok: true, value: { refusals: [unclear] } })
+  })
+
+  const both = transfer('E1', '10.5') + transfer('E2', '5')
+  const lost = transfer('E3', '999')
+  it.each([
+    ['directly in the message', ['CdtTrfTxInf'], (text: string) => text.replace('</GrpHdr>', `</GrpHdr>${lost}`)],
+    ['behind the last group', ['CdtTrfTxInf'], (text: string) => text.replace('</PmtInf>', `</PmtInf>${lost}`)],
+    ['in the header', ['CdtTrfTxInf'], (text: string) => text.replace('</GrpHdr>', `${lost}</GrpHdr>`)],
+    ['in another payment', ['CdtTrfTxInf'], (text: string) => text.replace('</Cdtr>', `</Cdtr>${lost}`)],
+    [
+      'in what is not read',
+      ['CdtTrfTxInf'],
+      (text: string) => text.replace('<ChrgBr>', `<Dbtr>${lost}</Dbtr><ChrgBr>`),
+    ],
+    [
+      'deep in what is not taken over',
+      ['CdtTrfTxInf'],
+      (text: string) => text.replace('<ChrgBr>', `<UltmtDbtr><a><b>${lost}</b></a></UltmtDbtr><ChrgBr>`),
+    ],
+    [
+      'in a group within a group',
+      ['PmtInf', 'CdtTrfTxInf'],
+      (text: string) => text.replace('</PmtInf>', `${group('2026-11-30', lost + lost)}</PmtInf>`),
+    ],
+    [
+      'in a group that something surrounds',
+      ['PmtInf', 'CdtTrfTxInf'],
+      (text: string) => text.replace('</GrpHdr>', `</GrpHdr><Wrapper>${group('2026-11-30', lost)}</Wrapper>`),
+    ],
+  ])('refuses the file of which a payment stands %s, and counts none as an omission', async (_, elements, broken) => {
+    const { facts, lines } = await read(broken(file('pain.001.001.03', group('2026-11-24', both))))
+    expect(lines).toHaveLength(2)
+    expect(facts.ok && facts.value.refusals).toEqual(
+      elements.map((element) => ({ code: 'batch.element-unclear', params: { element } })),
     )
-    const { facts } = await read(file('pain.001.001.09', inner).replace('<NbOfTxs>2', '<NbOfTxs>1'))
-    expect(facts).toMatchObject({ ok: true, value: { refusals: [{ code: 'batch.element-unclear' }] } })
+    const omitted = facts.ok ? facts.value.omitted.map(({ element }) => element) : []
+    for (const element of omitted) expect(['UltmtDbtr', 'Wrapper']).toContain(element)
+  })
+
+  it('refuses a file all of whose payments stand outside of a group as what it is', async () => {
+    const { facts } = await read(file('pain.001.001.03', both))
+    expect(facts).toMatchObject({ ok: false, refusals: [{ code: 'batch.element-unclear' }] })
+  })
+
+  it('reads on behind what it does not take over', async () => {
+    const more = '<UltmtDbtr><a>x<b><c/></b>y</a></UltmtDbtr><Purp><Cd>SALA</Cd></Purp>'
+    const inner = group('2026-11-24', transfer('E1', '10.5', more) + transfer('E2', '5'))
+    const { facts, lines } = await read(file('pain.001.001.03', inner))
+    expect(facts).toMatchObject({ ok: true, value: { refusals: [], omitted: [{ element: 'UltmtDbtr', count: 1 }] } })
+    expect(lines.map(({ line }) => [line.amount, line.purpose])).toEqual([
+      ['10.5', 'SALA'],
+      ['5', null],
+    ])
   })
 
   it.each([
@@ -220,6 +331,12 @@ describe('an uploaded batch', () => {
     ['2026-11-24T23:30:00.000-05:00', '2026-11-24'],
     ['2026-11-24garbage', '2026-11-24garbage'],
     ['2026-11-24T99', '2026-11-24T99'],
+    ['2026-11-24T99:99:99', '2026-11-24T99:99:99'],
+    ['2026-11-24T10:60:00', '2026-11-24T10:60:00'],
+    ['2026-11-24T10:00:60', '2026-11-24T10:00:60'],
+    ['2026-11-24T24:00:00', '2026-11-24T24:00:00'],
+    ['2026-11-24T23:59:59', '2026-11-24'],
+    ['2026-11-24+15:00', '2026-11-24+15:00'],
   ])('takes a day only whole: %s', async (written, day) => {
     const { lines } = await read(file('pain.001.001.09', group(`<Dt>${written}</Dt>`, transfer('E1', '1'))))
     expect(lines[0]?.line.executionDate).toBe(day)
@@ -233,6 +350,38 @@ describe('an uploaded batch', () => {
       [null, 'CHF', ['batch.amount-unreadable']],
       ['2', null, []],
     ])
+  })
+
+  it.each(['EURO', 'USDT', 'JPY1', 'CHFX', ' CHF', 'CH', `CHF${' '.repeat(3000)}X`])(
+    'refuses a currency of other than three letters with the word of the file: %#',
+    async (written) => {
+      const text = transfer('E1', '1').replace('Ccy="CHF"', `Ccy="${written}"`) + transfer('E2', '1')
+      const { lines } = await read(file('pain.001.001.09', group('<Dt>2026-11-24</Dt>', text)))
+      const word = written.length > 40 ? `${written.slice(0, 39)}…` : written
+      expect(lines[0]?.line.currency).toBe(word)
+      expect(lines.map(({ refusals }) => refusals)).toEqual([
+        [{ code: 'batch.currency-unknown', params: { currency: word }, field: 'currency' }],
+        [],
+      ])
+    },
+  )
+
+  it('cuts no value in such a way that its beginning becomes one', async () => {
+    const long = (value: string): string => `${value}${' '.repeat(3000)}9`
+    const text = transfer('E1', '1', `<Purp><Cd>${long('SALA')}</Cd></Purp>`).replace(
+      'CH9300762011623852957',
+      long('CH9300762011623852957'),
+    )
+    const inner = group('<Dt>2026-11-24</Dt>', text).replace('SHAR', long('SHAR'))
+    const { lines } = await read(file('pain.001.001.09', inner))
+    const { iban, chargeBearer, purpose } = lines[0]?.line ?? {}
+    for (const value of [iban, chargeBearer, purpose]) expect(value).toMatch(/…$/)
+
+    // 15.5 and something, of which 15.5 is the beginning
+    const told = `<CtrlSum>15.5${'0'.repeat(50)}9</CtrlSum>`
+    const both = group('<Dt>2026-11-24</Dt>', transfer('E1', '10.5') + transfer('E2', '5'))
+    const { facts } = await read(file('pain.001.001.09', both).replace('<CtrlSum>15.50</CtrlSum>', told))
+    expect(facts).toMatchObject({ ok: true, value: { refusals: [{ code: 'batch.header-unreadable' }] } })
   })
 
   it('joins the texts of a message by blanks', async () => {

@@ -14,11 +14,12 @@ export async function readBatch(chunks: Chunks, sink: BatchSink): Promise<Outcom
   const state = newBatchState(sink)
   const read = await readXml(chunks, batchRules, state, sink.drain)
   if (!read.ok) return read
-  if (!state.isBatch || state.groups === 0) return refuse(refusal('batch.empty'))
+  const misplaced = Array.from(state.misplaced, (name) => refusal('batch.element-unclear', { element: name }))
+  if (!state.isBatch || state.groups === 0) return refuse(misplaced[0] ?? refusal('batch.empty'))
   return accept({
     version: /(pain\.001\.\d{3}\.\d{2}(?:\.ch\.\d{2})?)/.exec(read.value.namespace ?? '')?.[1] ?? null,
     messageId: state.messageId,
-    refusals: [...checkHeader(state), ...state.refusals],
+    refusals: [...checkHeader(state), ...misplaced, ...state.refusals],
     omitted: Array.from(state.omitted, ([name, count]) => ({ element: name, count })),
   })
 }

@@ -16,6 +16,8 @@ export type ElementRule<State extends ReaderState> = {
   readonly close: ((state: State, text: string, currency: string) => void) | null
   /** Asked when a child is not named by the tree; it may stop the reading. */
   readonly unknown: ((state: State, name: string) => void) | null
+  /** By which rule those children are read; null: they are skipped with all that is in them. */
+  readonly others: (() => ElementRule<State>) | null
 }
 
 type Children<State extends ReaderState> = Readonly<Record<string, ElementRule<State>>>
@@ -31,6 +33,7 @@ export function element<State extends ReaderState>(
     open: acts.open ?? null,
     close: acts.close ?? null,
     unknown: acts.unknown ?? null,
+    others: acts.others ?? null,
   }
 }
 

@@ -110,12 +110,15 @@ function createWalk<State extends ReaderState>(root: ElementRule<State>, state: 
       return
     }
     if (namespace === null) namespace = namespaceOf(tag.attributes)
-    const next = rule.children.get(tag.name) ?? rule.children.get(localName(tag.name))
+    let next = rule.children.get(tag.name) ?? rule.children.get(localName(tag.name))
     if (next === undefined) {
-      skipped = 1
       place.line = parser.line
       if (rule.unknown !== null) rule.unknown(state, localName(tag.name))
-      return
+      if (rule.others === null) {
+        skipped = 1
+        return
+      }
+      next = rule.others()
     }
     rules.push(rule)
     rule = next

@@ -46,10 +46,10 @@ export const batchTexts = {
   },
   'batch.element-unclear': {
     status: 422,
-    en: 'The element {element} stands there twice, comes too late, or has other elements within its text: nobody can tell what counts. Correct it in the file.',
-    de: 'Das Element {element} steht doppelt da, kommt zu spät oder hat andere Elemente in seinem Text: Was gilt, lässt sich nicht sagen. Berichtigen Sie die Datei.',
-    fr: 'L’élément {element} figure deux fois, vient trop tard ou contient d’autres éléments dans son texte : impossible de dire ce qui vaut. Corrigez le fichier.',
-    it: 'L’elemento {element} compare due volte, viene troppo tardi o contiene altri elementi nel suo testo: non si può dire che cosa vale. Correggere il file.',
+    en: 'The element {element} stands there twice or where it does not belong, comes too late, or has other elements within its text: nobody can tell what counts. Correct it in the file.',
+    de: 'Das Element {element} steht doppelt da oder am falschen Ort, kommt zu spät oder hat andere Elemente in seinem Text: Was gilt, lässt sich nicht sagen. Berichtigen Sie die Datei.',
+    fr: 'L’élément {element} figure deux fois ou au mauvais endroit, vient trop tard ou contient d’autres éléments dans son texte : impossible de dire ce qui vaut. Corrigez le fichier.',
+    it: 'L’elemento {element} compare due volte o nel posto sbagliato, viene troppo tardi o contiene altri elementi nel suo testo: non si può dire che cosa vale. Correggere il file.',
   },
   'batch.amount-missing': {
     status: 422,
