@@ -60,7 +60,6 @@ export function matchByTransaction(run: MatchingRun): BatchRun {
     if (isAwaited(run, batch)) proposeAwaited(run, batch, candidates, around)
     else if (isOneOf(voidStatuses, batch.status)) proposeVoid(run, batch, candidates, around)
   }
-  hideSalaries(run, names)
   return { ringRepeats: () => ringRepeats(run, names, ring) }
 }
 
@@ -274,15 +273,6 @@ function passOf(reasons: readonly MatchReason[]): 1 | 2 {
 function byBookingDate(a: EntryLine, b: EntryLine): number {
   const [one, other] = [a.bookingDate ?? '9999-12-31', b.bookingDate ?? '9999-12-31']
   return one < other ? -1 : one > other ? 1 : 0
-}
-
-/** Who may not see salaries may see nothing of what bears an id of one, or books a part of them. */
-function hideSalaries(run: MatchingRun, names: BatchNames): void {
-  for (const line of run.lines) {
-    const named = names.named(line)
-    const isOfSalaries = named?.batch.isSalary === true || names.grouped(line).some(({ isSalary }) => isSalary)
-    if (isOfSalaries) run.salaries.push(line.part)
-  }
 }
 
 /**
