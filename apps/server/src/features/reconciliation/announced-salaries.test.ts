@@ -128,7 +128,7 @@ describe.each(['054', '052'] as const)('golden 68: what a camt.%s tells', (kind)
     expect(JSON.stringify(shown.find(({ name }) => name === 'details')?.body)).toContain(secretName)
   })
 
-  test('of a supplier is shown to everybody, also where his payment went out in the file of a salary', async () => {
+  test('of a supplier, sent with the salary, is shown to everybody', async () => {
     await tell(kind, [{ amount: '-44.40', details: [{ endToEndId: supplier.endToEndId, name: 'Lieferant AG' }] }])
     for (const who of strangers) {
       const details = (await tellings(who)).find(({ name }) => name === 'details')
