@@ -11,10 +11,12 @@ export type Sent = {
 export type Said = {
   readonly status?: string
   readonly reason?: string
+  /** The bank's own words beside its reason (AddtlInf). */
+  readonly words?: string
   readonly counts?: Readonly<Record<string, number>>
 }
-const level = (name: string, { status, reason, counts = {} }: Said) =>
-  `${status ? `<${name}>${status}</${name}>` : ''}${reason ? `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>` : ''}${Object.entries(
+const level = (name: string, { status, reason, words, counts = {} }: Said) =>
+  `${status ? `<${name}>${status}</${name}>` : ''}${reason ? `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn>${words ? `<AddtlInf>${words}</AddtlInf>` : ''}</StsRsnInf>` : ''}${Object.entries(
     counts,
   )
     .map(

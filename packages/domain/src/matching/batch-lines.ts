@@ -22,6 +22,8 @@ export type NamedTransaction = {
 export type BatchNames = {
   /** What the line names by an id; ids of two transactions name none. */
   named(line: EntryLine): NamedTransaction | null
+  /** Batches that the id of a file may mean, several where they have given it alike. */
+  meant(line: EntryLine): readonly SentBatch[]
   /** The batches of the group, or of the file, that the line names, or its entry. */
   grouped(line: EntryLine): readonly SentBatch[]
   /** Transactions of exactly what the line paid, in the batch's currency. */
@@ -63,9 +65,18 @@ export function indexBatches(run: MatchingRun, batches: readonly SentBatch[]): B
     const [told, other] = waiting.filter(({ batch }) => ofGroup.includes(batch))
     return told !== undefined && other === undefined ? told : null
   }
+  const meantBy = (line: EntryLine, id: string | null): readonly SentBatch[] => {
+    const called = id === null ? [] : (filed.get(keyOf(line.of.accountId, id)) ?? []).map(({ batch }) => batch)
+    const waiting = called.filter((batch) => !run.booked.has(batch.id))
+    const inTime = waiting.filter((batch) => isInTime(run, line, batch))
+    // what is announced may come long before the day
+    return inTime.length > 0 ? inTime : waiting
+  }
   const amounts = indexBy(all, ({ batch, transaction }) => [`${batch.id} ${formatDecimal(transaction.amount)}`])
   return {
     grouped,
+    meant: (line) =>
+      [line.endToEndId, realReference(line.detail?.instructionId ?? null)].flatMap((id) => meantBy(line, id)),
     ofAmount: (line, batch) => {
       const paid = paidAmount(line, batch)
       if (paid === null) return []
@@ -95,9 +106,10 @@ function isInTime({ terms }: MatchingRun, { bookingDate, of }: EntryLine, { exec
   return bookingDate !== null && terms.bankDaysBetween(of.accountId, executionDate, bookingDate) >= daysBefore
 }
 
-function groupNamesOf({ of: { entry }, detail }: EntryLine): readonly string[] {
+/** The group comes before the message: of one file there may be several groups. */
+export function groupNamesOf({ of: { entry }, detail }: EntryLine): readonly string[] {
   const { batch } = entry
-  const names = [batch?.paymentInformationId, batch?.messageId, detail?.paymentInformationId, detail?.messageId]
+  const names = [detail?.paymentInformationId, batch?.paymentInformationId, detail?.messageId, batch?.messageId]
   return names.flatMap((name) => realReference(name ?? null) ?? [])
 }
 

@@ -23,8 +23,12 @@ export type EntryLine = {
 
 /** The lines of a booked entry. With one detail the entry's own amount is law, charges and all (golden 45). */
 export function linesOf(of: MatchableEntry): readonly EntryLine[] {
+  return of.entry.status === 'booked' ? linesOfAny(of) : []
+}
+
+/** Of what is not booked too: nothing of it is money, but it may name somebody's salary. */
+export function linesOfAny(of: MatchableEntry): readonly EntryLine[] {
   const { entry } = of
-  if (entry.status !== 'booked') return []
   const [first = null, second] = entry.details
   if (second === undefined) return [lineOf(of, first, null, entry.amount, entry.charges)]
   return entry.details.map((detail, index) => lineOf(of, detail, index, detail.amount, null))

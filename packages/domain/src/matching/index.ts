@@ -1,4 +1,5 @@
 export * from './booked-difference.ts'
+export * from './find-salaries.ts'
 export * from './matchable.ts'
 export * from './open-rest.ts'
 export * from './propose-matches.ts'

@@ -65,7 +65,6 @@ export function matchByTransaction(run: MatchingRun): BatchRun {
     else if (isOneOf(voidStatuses, batch.status)) proposeVoid(run, batch, candidates, around)
   }
   const awaited = [...wholes].filter(([batch]) => isAwaited(run, batch))
-  hideSalaries(run, names)
   return {
     ringRepeats: () => {
       for (const [batch, whole] of awaited) ringWhole(run, batch, whole, around)
@@ -326,15 +325,6 @@ function passOf(reasons: readonly MatchReason[]): 1 | 2 {
 function byBookingDate(a: EntryLine, b: EntryLine): number {
   const [one, other] = [a.bookingDate ?? '9999-12-31', b.bookingDate ?? '9999-12-31']
   return one < other ? -1 : one > other ? 1 : 0
-}
-
-/** Who may not see salaries may see nothing of what bears an id of one, or books a part of them. */
-function hideSalaries(run: MatchingRun, names: BatchNames): void {
-  for (const line of run.lines) {
-    const named = names.named(line)
-    const isOfSalaries = named?.batch.isSalary === true || names.grouped(line).some(({ isSalary }) => isSalary)
-    if (isOfSalaries) run.salaries.push(line.part)
-  }
 }
 
 /**

@@ -4,12 +4,12 @@
 // person is what bears our id and no mark at all, and a part of a collective booking whose amount the bank does not tell.
 import { type Decimal, isNegative, sum, zero } from '../money/index.ts'
 import type { EntryId } from '../identifiers/index.ts'
-import { realReference } from '../entries/index.ts'
 import { expectedBooking } from './booked-difference.ts'
 import type { EntryLine } from './entry-lines.ts'
 import type { MatchAlarm, MatchReason, OutstandingPayment } from './matchable.ts'
-import { indexBy, isFree, propose } from './matching-run.ts'
+import { isFree, propose } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
+import { indexPayments } from './named-payments.ts'
 import { shareReturned } from './returned-money.ts'
 
 type Return = { readonly line: EntryLine; readonly payment: OutstandingPayment }
@@ -18,21 +18,11 @@ type AmountBack = (line: EntryLine, payment: OutstandingPayment) => Decimal | nu
 
 /** Runs last although its number is first: what this very run has booked can come back in the same file. */
 export function matchReturns(run: MatchingRun): void {
-  const payments = indexBy(run.payments, (one) => {
-    const keys = one.references.map((text) => `${one.accountId} ${text}`)
-    return one.uetr === null ? keys : [...keys, `${one.accountId} ${one.uetr}`]
-  })
-  const namedBy = (line: EntryLine) =>
-    new Set(
-      referencesOf(line)
-        .flatMap((text) => [text, wholeOf(text)])
-        .flatMap((text) => payments.get(`${line.of.accountId} ${text}`) ?? []),
-    )
+  const namedBy = indexPayments(run.payments)
   const credits: Return[] = []
   const debits: Return[] = []
   for (const line of run.lines) {
     const named = namedBy(line)
-    if (named.values().some(({ isSalary }) => isSalary)) run.salaries.push(line.part)
     if (!isFree(run, line)) continue
     const isMarked = line.isReturn || line.isReversal
     const isBack = (payment: OutstandingPayment) => line.isDebit !== isNegative(payment.amounts.paymentAmount)
@@ -106,17 +96,6 @@ function amountsBack(run: MatchingRun, namedBy: (line: EntryLine) => ReadonlySet
     const isShared = known.length === costs.length && sum(known).eq(line.of.entry.amount.abs())
     return isShared ? expectedBooking(payment.amounts) : null
   }
-}
-
-/** Of one of our ids of a batch's transaction (`K104233-1-17`) that of the batch: its money is a part of what the batch cost. */
-function wholeOf(text: string): string {
-  return /^(K\d+-\d+)-\d+$/.exec(text)?.[1] ?? text
-}
-
-function referencesOf(line: EntryLine): readonly string[] {
-  const { detail } = line
-  const texts = [line.endToEndId, realReference(detail?.instructionId ?? null), realReference(detail?.uetr ?? null)]
-  return texts.filter((text) => text !== null)
 }
 
 function alarm(code: MatchAlarm['code'], line: EntryLine, payment: OutstandingPayment): MatchAlarm {

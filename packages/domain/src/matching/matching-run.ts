@@ -32,7 +32,6 @@ export type MatchingRun = {
   readonly proposals: MatchProposal[]
   readonly alarms: MatchAlarm[]
   readonly returns: EntryPart[]
-  readonly salaries: EntryPart[]
   readonly claimedParts: Set<string>
   readonly claimedPayments: Set<PaymentId>
   /** Payments booked before or in this run: the only ones that money can come back from. */
@@ -59,7 +58,6 @@ export function startRun(
     proposals: [],
     alarms: [],
     returns: [],
-    salaries: [],
     claimedParts: new Set(),
     claimedPayments: new Set(),
     booked: new Set(payments.filter((one) => isOneOf(bookedStatuses, one.status)).map((one) => one.id)),

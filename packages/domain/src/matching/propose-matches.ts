@@ -9,8 +9,8 @@ import { matchByGroup } from './match-by-group.ts'
 import { matchByReference } from './match-by-reference.ts'
 import { matchByTransaction } from './match-by-transaction.ts'
 import { matchReturns } from './match-returns.ts'
+import { salariesIn } from './find-salaries.ts'
 import type {
-  EntryPart,
   KnownMatch,
   MatchableEntry,
   MatchingResult,
@@ -35,6 +35,7 @@ export function proposeMatches(
   const lines = entries.toSorted((a, b) => compareText(a.id, b.id)).flatMap(linesOf)
   const ordered = payments.toSorted((a, b) => a.transactionNumber - b.transactionNumber || compareText(a.id, b.id))
   const run = startRun(lines, ordered, known, terms)
+  const salaries = salariesIn(run)
   questionAccepted(run, known)
   matchByEndToEndId(run)
   const batches = matchByTransaction(run)
@@ -47,7 +48,7 @@ export function proposeMatches(
     ...replaceWeaker(run.proposals, known),
     alarms: run.alarms,
     returns: run.returns,
-    salaries: onceEach(run.salaries),
+    salaries,
   }
 }
 
@@ -113,10 +114,6 @@ function keysInTheWay({ isReturn, paymentIds, entries }: MatchProposal): readonl
 /** A payment is booked once; what comes back of it is in the way of no booking, and of nothing else that comes back. */
 function keysOfBooked(isReturn: boolean, paymentIds: readonly PaymentId[]): readonly string[] {
   return isReturn ? [] : paymentIds.map((id) => `payment ${id}`)
-}
-
-function onceEach(parts: readonly EntryPart[]): readonly EntryPart[] {
-  return [...new Map(parts.map((part) => [partKey(part), part])).values()]
 }
 
 function compareText(a: string, b: string): number {

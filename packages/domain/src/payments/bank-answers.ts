@@ -1,5 +1,6 @@
 // What an answer of the bank does to one payment: statuses move by table, contradictions ring (rules 2.2).
 import type { CalendarDate } from '../calendar/index.ts'
+import type { CompanyId } from '../identifiers/index.ts'
 import type { Decimal } from '../money/index.ts'
 import { sum } from '../money/index.ts'
 import type { Outcome } from '../outcome.ts'
@@ -13,7 +14,12 @@ import type { PaymentStatus, PaymentType } from './payment.ts'
 import { isOneOf, unansweredStatuses } from './status-sets.ts'
 
 /** The bank's reason code as written, with its own words. */
-export type BankReason = { readonly code: string; readonly text: string | null }
+export type BankReason = {
+  readonly code: string
+  readonly text: string | null
+  /** Said of a file or a group that holds salaries of these companies too: the words may be about them. */
+  readonly ofSalariesIn?: readonly CompanyId[]
+}
 
 /** What an answer speaks of: the whole file (A), a payment group (B), the transaction itself (C). */
 export type AnswerLevel = 'A' | 'B' | 'C'

@@ -23,6 +23,7 @@ export {
   deleteBeside,
   entryIn,
   ledgerEntryOf,
+  listBeside,
   listEntries,
   listMatchable,
   listOnceUnaccepted,

@@ -103,7 +103,7 @@ export async function saveRetold(tx: TenantTx, entries: readonly RetoldEntry[]):
         end_to_end_id = t.end_to_end_id, reference = t.reference, counterparty_name = t.counterparty_name,
         counterparty_iban = t.counterparty_iban, counterparty_number = t.counterparty_number, remittance = t.remittance,
         additional_information = t.additional_information, charges = t.charges, is_reversal = t.is_reversal,
-        is_return = t.is_return, is_salary = t.is_salary, batch_message_id = t.batch_message_id,
+        is_return = t.is_return, is_salary = e.is_salary or t.is_salary, batch_message_id = t.batch_message_id,
         batch_payment_information_id = t.batch_payment_information_id, batch_count = t.batch_count,
         batch_total = t.batch_total, facts = t.facts
       from json_to_recordset(${JSON.stringify(rows)}::json) as t(

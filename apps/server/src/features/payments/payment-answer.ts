@@ -10,7 +10,6 @@ import {
   paymentStatusOnWire,
   paymentTypeOnWire,
   salaryText,
-  textOfBankReason,
   transmissionStateOnWire,
 } from '@kontor/contract'
 import { calendarOf } from '@kontor/domain/calendar'
@@ -30,6 +29,7 @@ import {
 } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import { paymentSettingsOf } from '../settings/public.ts'
+import { bankReasonAnswer } from './bank-reasons.ts'
 import { alarmText, warningText } from './payment-texts.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { isMasked, offeredActs } from './payment-rights.ts'
@@ -79,10 +79,9 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
     createdByName: payment.createdByName,
     createdOn: payment.createdAt,
     bankResponseStatus: response.status && bankResponseOnWire[response.status],
-    bankReasons: response.reasons.map(({ code, text }) => ({
-      code,
-      text: textOfBankReason(code, text, caller.language),
-    })),
+    bankReasons: response.reasons.map((one) =>
+      bankReasonAnswer(caller, { isSalary: details.isSalary, companyId: payment.companyId }, one),
+    ),
     isReturned: payment.isReturned,
     alarm: shownAlarm(payment, caller.language),
     bookedDate: payment.bookedDate,

@@ -26,7 +26,7 @@ import { getReconciliationSettings } from '../settings/public.ts'
 import { type ImportedStatements, lockImports } from '../statements/public.ts'
 import { applyMatch, decideMatch } from './apply-match.ts'
 import { listBonds } from './bonds.store.ts'
-import { type AccountProposals, proposeForAccount, wasUndone } from './propose.ts'
+import { type AccountProposals, findSalariesBeside, proposeForAccount, wasUndone } from './propose.ts'
 
 type AskedMatching = {
   readonly companyId?: CompanyId | null | undefined
@@ -137,10 +137,8 @@ async function matchAccount(kernel: Kernel, on: Act, account: AccountRow): Promi
       matches += 1
     }
   }
-  await saveSalaries(
-    tx,
-    found.result.salaries.map(({ entryId }) => entryId),
-  )
+  const booked = found.result.salaries.map(({ entryId }) => entryId)
+  await saveSalaries(tx, [...new Set([...booked, ...(await findSalariesBeside(tx, account, found.payments))])])
   for (const { code, entry, paymentId } of found.result.alarms) {
     const isNew = found.entries.get(entry.entryId)?.alarm !== code
     await saveAlarm(tx, entry.entryId, code)

@@ -3,16 +3,19 @@ import { addDays, bankDaysBetween, calendarOf, wallClock } from '@kontor/domain/
 import {
   type KnownMatch,
   type MatchProposal,
+  type MatchableEntry,
   type MatchingResult,
+  type MatchingTerms,
   type OutstandingPayment,
   expectedBooking,
+  findSalaries,
   proposeMatches,
 } from '@kontor/domain/matching'
 import type { EntryId, PaymentId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { AccountRow } from '../accounts/public.ts'
-import { type LedgerEntry, listMatchable } from '../ledger/public.ts'
+import { type LedgerEntry, listBeside, listMatchable } from '../ledger/public.ts'
 import { listBatchesOfIds } from '../payments/public.ts'
 import { listSentPayments } from '../transmissions/public.ts'
 import { listKnownMatches } from './matches.store.ts'
@@ -26,12 +29,15 @@ export type AccountProposals = {
   readonly entries: ReadonlyMap<EntryId, LedgerEntry>
   /** What a person has undone: proposed again, never done again by itself. */
   readonly undone: readonly KnownMatch[]
+  /** That the bank has, or had lately. */
+  readonly payments: readonly OutstandingPayment[]
 }
 
 const nothing: AccountProposals = {
   result: { proposals: [], replaced: [], alarms: [], returns: [], salaries: [] },
   entries: new Map(),
   undone: [],
+  payments: [],
 }
 
 export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: AccountRow): Promise<AccountProposals> {
@@ -45,7 +51,7 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
     references: [...keys.references, ...references],
     beginnings,
   })
-  if (found.length === 0) return nothing
+  if (found.length === 0) return { ...nothing, payments }
   const { active, undone } = await listKnownMatches(
     tx,
     [account.id],
@@ -53,19 +59,35 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
     found.filter((one) => one.matchId !== null).map((one) => one.id),
   )
   const named = await withReturnedIds(tx, await withTransactions(tx, payments, found), found)
-  const calendar = calendarOf(account.currency.code, account.bankCountry)
-  const result = proposeMatches(
-    found.map((one) => ({ id: one.id, accountId: one.accountId, entry: one.entry })),
-    named,
-    active,
-    {
-      difference: 'default',
-      differenceLimit: account.profile.differenceLimit,
-      bankDaysBetween: (_account, from, to) => bankDaysBetween(calendar, from, to),
-      wasUndone: (paymentId, { entryId }) => isUndone(undone, [paymentId], [entryId]),
-    },
-  )
-  return { result, entries: new Map(found.map((one) => [one.id, one])), undone }
+  const result = proposeMatches(found.map(matchableOf), named, active, termsOf(account, undone))
+  return { result, entries: new Map(found.map((one) => [one.id, one])), undone, payments }
+}
+
+/** What the bank tells beside its bookings of salaries among these payments: announced, pending, or not counted at all. */
+export async function findSalariesBeside(
+  tx: TenantTx,
+  account: AccountRow,
+  payments: readonly OutstandingPayment[],
+): Promise<readonly EntryId[]> {
+  if (!payments.some(({ isSalary }) => isSalary)) return []
+  const found = await listBeside(tx, account.id)
+  if (found.length === 0) return []
+  const named = await withReturnedIds(tx, await withTransactions(tx, payments, found), found)
+  return findSalaries(found.map(matchableOf), named, termsOf(account, [])).map(({ entryId }) => entryId)
+}
+
+function matchableOf({ id, accountId, entry }: LedgerEntry): MatchableEntry {
+  return { id, accountId, entry }
+}
+
+function termsOf({ currency, bankCountry, profile }: AccountRow, undone: readonly KnownMatch[]): MatchingTerms {
+  const calendar = calendarOf(currency.code, bankCountry)
+  return {
+    difference: 'default',
+    differenceLimit: profile.differenceLimit,
+    bankDaysBetween: (_account, from, to) => bankDaysBetween(calendar, from, to),
+    wasUndone: (paymentId, { entryId }) => isUndone(undone, [paymentId], [entryId]),
+  }
 }
 
 /** Whether a person has undone a match of any of these pairs. */

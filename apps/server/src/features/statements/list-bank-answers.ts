@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type Language, type RouteAnswer, type RouteInput, countDoubtText, textOfBankReason } from '@kontor/contract'
 import { limits } from '@kontor/domain'
+import type { CompanyId } from '@kontor/domain/identifiers'
 import { answerRules, isPlaceholderId, listCountDoubts } from '@kontor/domain/payments'
 import { ownShape } from '@kontor/formats/pain001'
 import type { OriginalTransaction, PaymentStatusReport, StatusLevel } from '@kontor/formats/pain002'
@@ -9,6 +10,7 @@ import { readPain002 } from '@kontor/formats/pain002'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { seesSalaries } from '../payments/public.ts'
 import { readSentPayment } from '../transmissions/public.ts'
 import { type AnsweringFile, listAnsweringFiles } from './answering-files.store.ts'
 import { readStoredBytes } from './read-pieces.ts'
@@ -33,7 +35,7 @@ export function listBankAnswers(
         ...file,
         messageId: report.messageId,
         writtenAt: report.createdAt,
-        ...levelsOn(report, sent, caller.language),
+        ...levelsOn(report, sent, caller),
       })
     }
     return answers
@@ -67,14 +69,17 @@ type Sent = {
   readonly instructionId: string
   readonly isBatch: boolean
   readonly transactions: { readonly ofFile: number; readonly ofGroup: number }
+  readonly salariesIn: { readonly ofFile: readonly CompanyId[]; readonly ofGroup: readonly CompanyId[] }
 }
 
 /** Of the other payments of the file nothing: neither their transactions nor groups in which they stand alone. */
 function levelsOn(
   report: PaymentStatusReport,
   sent: Sent,
-  language: Language,
+  caller: Caller,
 ): Pick<Answers[number], 'levels' | 'leftOut'> {
+  const { language } = caller
+  const saysOf = (companyIds: readonly CompanyId[]) => seesSalaries(caller, companyIds)
   const groups = report.payments.flatMap((group) => {
     const id = group.originalPaymentInformationId
     // a batch is alone in its file: what is said of a group that bears no name is said of it
@@ -92,15 +97,15 @@ function levelsOn(
   return {
     levels: [
       {
-        ...levelAnswer('File', report.originalMessageId, report.group, language),
+        ...levelAnswer('File', report.originalMessageId, report.group, language, saysOf(sent.salariesIn.ofFile)),
         doubts: doubtsOn(report, ofReport, sent.transactions.ofFile, language),
       },
       ...groups.map(({ group }) => ({
-        ...levelAnswer('Group', group.originalPaymentInformationId, group, language),
+        ...levelAnswer('Group', group.originalPaymentInformationId, group, language, saysOf(sent.salariesIn.ofGroup)),
         doubts: doubtsOn(group, group.transactions, sent.transactions.ofGroup, language),
       })),
       ...shown.map((one) =>
-        levelAnswer('Transaction', one.originalEndToEndId ?? one.originalInstructionId, one, language),
+        levelAnswer('Transaction', one.originalEndToEndId ?? one.originalInstructionId, one, language, true),
       ),
     ],
     leftOut: all.length - shown.length,
@@ -132,7 +137,14 @@ function isOf(
   return isNamed && !isOther(end, sent.endToEndId) && !isOther(instruction, sent.instructionId)
 }
 
-function levelAnswer(level: Level['level'], name: string | null, said: StatusLevel, language: Language): Level {
+/** `tellsWords`: what the bank says of a file or a group in its own words may be about a salary that the reader may not see. */
+function levelAnswer(
+  level: Level['level'],
+  name: string | null,
+  said: StatusLevel,
+  language: Language,
+  tellsWords: boolean,
+): Level {
   return {
     level,
     name,
@@ -140,7 +152,7 @@ function levelAnswer(level: Level['level'], name: string | null, said: StatusLev
     reasons: said.reasons.map(({ code, additionalInformation }) => ({
       code,
       meaning: code === null ? null : meaningOf(code, language),
-      text: additionalInformation.join(' ') || null,
+      text: tellsWords ? additionalInformation.join(' ') || null : null,
     })),
     doubts: [],
   }

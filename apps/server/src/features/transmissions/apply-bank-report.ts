@@ -68,7 +68,8 @@ export async function applyBankReport(
     await ringTransmission(on, transmission, [report.originalMessageId ?? ''])
     return { isPlaced: false, messages: [ofOther] }
   }
-  const sent = (await listTransmittedPayments(tx, [transmission.id])).filter(speaksOf)
+  const filed = await listTransmittedPayments(tx, [transmission.id])
+  const sent = filed.filter(speaksOf)
   const records = await lockPayments(
     tx,
     sent.map(({ paymentId }) => paymentId),
@@ -80,7 +81,7 @@ export async function applyBankReport(
     new Map(batches.map(({ payment, word }) => [payment.id, word])),
   )
   const { unknownIds } = applied
-  const reasons = reasonsIn(report)
+  const reasons = reasonsIn(report, filed)
   const said = (id: string) => (reasons.get(id) ?? []).map((one) => one.reason)
   const answers: AppliedAnswer[] = []
   let waiting = 0
@@ -290,19 +291,29 @@ function reasonOf(reasons: Reasons, row: TransmittedRow, { code, level }: BankAn
 }
 
 /** The bank's reasons by the ids of what they speak of, the last first; the file's own under the empty id. */
-function reasonsIn(report: PaymentStatusReport): Reasons {
+function reasonsIn(report: PaymentStatusReport, filed: readonly TransmittedRow[]): Reasons {
   const found = new Map<string, readonly ToldReason[]>()
-  const note = (key: string | null, level: StatusLevel) => {
+  const note = (key: string | null, level: StatusLevel, of: readonly TransmittedRow[] = []) => {
     // of several the one that decides: what may be a duplicate is no plain rejection
     const reason =
       level.reasons.find(({ code }) => code !== null && duplicateReasonCodes.includes(code)) ?? level.reasons[0]
     if (key === null || !reason) return
-    const told = { code: reason.code ?? '', text: reason.additionalInformation.join(' ') || null }
+    const ofSalariesIn = [...new Set(of.filter(({ isSalary }) => isSalary).map(({ companyId }) => companyId))]
+    const told: BankReason = {
+      code: reason.code ?? '',
+      text: reason.additionalInformation.join(' ') || null,
+      ...(ofSalariesIn.length > 0 && { ofSalariesIn }),
+    }
     found.set(key, [{ status: level.status, reason: told }, ...(found.get(key) ?? [])])
   }
-  note('', report.group)
+  note('', report.group, filed)
   for (const group of report.payments) {
-    note(group.originalPaymentInformationId, group)
+    const id = group.originalPaymentInformationId
+    note(
+      id,
+      group,
+      filed.filter((one) => one.paymentInformationId === id),
+    )
     for (const one of group.transactions) {
       for (const id of new Set([one.originalEndToEndId, one.originalInstructionId])) note(id, one)
     }

@@ -11,7 +11,6 @@ import {
   fillText,
   fromWire,
   salaryText,
-  textOfBankReason,
   transmissionAlarmTexts,
   transmissionStateOnWire,
 } from '@kontor/contract'
@@ -29,7 +28,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { pageAnswer, pagingOf } from '../../kernel/paging.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { companyScope } from '../accounts/public.ts'
-import { mayOnPayment, paymentScope, seesPayment, seesSalary } from '../payments/public.ts'
+import { bankReasonAnswer, mayOnPayment, paymentScope, seesPayment, seesSalary } from '../payments/public.ts'
 import type { KeptAnswer } from './bank-answers.store.ts'
 import { resolvingRight } from './resolving-right.ts'
 import {
@@ -131,14 +130,15 @@ function saidOf(
 ): ReadonlyMap<PaymentId, Said> {
   const byPayment = Map.groupBy(answers, ({ paymentId }) => paymentId)
   return new Map(
-    filed.flatMap(({ paymentId, bankReasons, batchCount }) => {
+    filed.flatMap((payment) => {
+      const { paymentId, bankReasons, batchCount } = payment
       const own = byPayment.get(paymentId) ?? []
       const strongest = batchCount === null ? strongestAnswer(own) : strongestBatchAnswer(own)
       if (strongest === null) return []
       const reasons = strongest.answer.reasonCodes.map((code) => {
         // the bank's own words are kept with the payment, of its last answer
-        const words = bankReasons.find((reason) => reason.code === code)?.text ?? null
-        return { code, text: textOfBankReason(code, words, caller.language) }
+        const kept = bankReasons.find((reason) => reason.code === code) ?? { code, text: null }
+        return bankReasonAnswer(caller, payment, kept)
       })
       return [[paymentId, { response: strongest.response, bankReasons: reasons }] as const]
     }),

@@ -26,6 +26,8 @@ type FileOfPayment = {
   readonly executionDate: CalendarDate
   /** Of the file and of the group, those within batches counted one by one. */
   readonly transactions: { readonly ofFile: number; readonly ofGroup: number }
+  /** Companies of whose salaries there are some in the file, and in the group. */
+  readonly salariesIn: { readonly ofFile: readonly CompanyId[]; readonly ofGroup: readonly CompanyId[] }
 }
 
 export async function findSentPayment(tx: TenantTx, id: PaymentId, messageId: string): Promise<SentPayment | null> {
@@ -51,6 +53,10 @@ export async function findSentPayment(tx: TenantTx, id: PaymentId, messageId: st
       transactionsIn(sql`true`).as('of_file'),
       transactionsIn(sql`beside.payment_information_id
       = transmission_payment.payment_information_id`).as('of_group'),
+      salariesIn(sql`true`).as('salaries_of_file'),
+      salariesIn(sql`beside.payment_information_id = transmission_payment.payment_information_id`).as(
+        'salaries_of_group',
+      ),
     ])
     .where('payment.payment_id', '=', id)
     .where('payment.deleted_at', 'is', null)
@@ -76,6 +82,7 @@ export async function findSentPayment(tx: TenantTx, id: PaymentId, messageId: st
             instructionId: row.instruction_id ?? '',
             executionDate: row.execution_date as CalendarDate,
             transactions: { ofFile: row.of_file ?? 0, ofGroup: row.of_group ?? 0 },
+            salariesIn: { ofFile: row.salaries_of_file, ofGroup: row.salaries_of_group },
           },
   }
 }
@@ -84,5 +91,12 @@ function transactionsIn(isMeant: RawBuilder<unknown>): RawBuilder<number | null>
   return sql`(select sum(coalesce((one.details #>> '{batch,count}')::int, 1))::int from transmission_payment beside
     join payment one on one.tenant_id = beside.tenant_id and one.payment_id = beside.payment_id
     where beside.tenant_id = transmission_payment.tenant_id
+      and beside.transmission_id = transmission_payment.transmission_id and ${isMeant})`
+}
+
+function salariesIn(isMeant: RawBuilder<unknown>): RawBuilder<readonly CompanyId[]> {
+  return sql`array(select distinct one.company_id::text from transmission_payment beside
+    join payment one on one.tenant_id = beside.tenant_id and one.payment_id = beside.payment_id
+    where beside.tenant_id = transmission_payment.tenant_id and one.is_salary
       and beside.transmission_id = transmission_payment.transmission_id and ${isMeant})`
 }

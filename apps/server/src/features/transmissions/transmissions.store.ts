@@ -1,6 +1,6 @@
 // SQL of transmissions: what was handed to a bank, byte for byte.
 import type { CalendarDate } from '@kontor/domain/calendar'
-import type { CommunicationId, PaymentId, TransmissionId, UserId } from '@kontor/domain/identifiers'
+import type { CommunicationId, CompanyId, PaymentId, TransmissionId, UserId } from '@kontor/domain/identifiers'
 import type { DeliveryWord, TransmissionState } from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -175,6 +175,8 @@ export type TransmittedRow = TransmittedPayment & {
   readonly transactionNumber: string
   /** The version that the payment has now: another one was taken back or changed since. */
   readonly presentVersion: number
+  readonly companyId: CompanyId
+  readonly isSalary: boolean
 }
 
 export async function listTransmittedPayments(
@@ -186,7 +188,7 @@ export async function listTransmittedPayments(
     .selectFrom('transmission_payment')
     .innerJoin('payment', (join) => onKey(join, 'payment.payment_id', 'transmission_payment.payment_id'))
     .selectAll('transmission_payment')
-    .select(['payment.transaction_number', 'payment.version'])
+    .select(['payment.transaction_number', 'payment.version', 'payment.company_id', 'payment.is_salary'])
     .where('transmission_payment.tenant_id', '=', tx.tenantId)
     .where('transmission_payment.transmission_id', 'in', [...transmissionIds])
     .orderBy('payment.transaction_number')
@@ -196,6 +198,8 @@ export async function listTransmittedPayments(
     paymentId: row.payment_id as PaymentId,
     paymentVersion: row.payment_version,
     presentVersion: row.version,
+    companyId: row.company_id as CompanyId,
+    isSalary: row.is_salary,
     paymentInformationId: row.payment_information_id,
     endToEndId: row.end_to_end_id,
     instructionId: row.instruction_id,

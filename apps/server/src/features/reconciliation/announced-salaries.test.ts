@@ -1,0 +1,138 @@
+// What a bank tells of salaries before it books them: it bears our ids as their booking would, and no word of a salary.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createPerson } from '../../provisioning/create-tenant.ts'
+import { type TestEntry, camtFile, upload } from '../../testing/camt-file.ts'
+import { type Client, type Json, signInByEmail, testHouse, worldPassword } from '../../testing/index.ts'
+import { type Sent, type SentBatch, domesticOf, sendBatch, sendPayments, sendersOf } from './sent-payments.testing.ts'
+
+const house = await testHouse()
+const { app, world, kernel } = house
+const senders = await sendersOf(house)
+const { treasurer } = senders
+const strangers = [await house.as('accountant'), await house.as('auditor')]
+const accountId = world.accounts.chf
+
+let batch: SentBatch
+let single: Sent
+let supplier: Sent
+
+beforeAll(async () => {
+  const open = async (firstName: string) => {
+    const email = `${firstName}@salaries.example`
+    const roles = ['GroupTreasurer', 'PaymentSigner']
+    await createPerson(kernel, world.tenant, { email, firstName, lastName: 'Tester', roles }, worldPassword)
+    return signInByEmail(app, world, email)
+  }
+  const salarySenders = { ...senders, creator: treasurer, signers: [await open('anna'), await open('bert')] }
+  const salary = domesticOf(world, '-7654.32') as Json
+  const sent = await sendPayments(
+    salarySenders,
+    { ...salary, details: { ...salary.details, isSalary: true } },
+    domesticOf(world, '-44.40'),
+  )
+  ;[single, supplier] = sent as [Sent, Sent]
+  const terms = '<PmtTpInf><CtgyPurp><Cd>SALA</Cd></CtgyPurp></PmtTpInf>'
+  batch = await sendBatch(house, salarySenders, { name: 'WAGES', terms })
+})
+
+const secretName = 'Anna Muster'
+const secrets = /Anna Muster|anna muster|7654[.]32|[1-9]11[.]0[0-9]|WAGES-|K\d+-1/
+
+/** All that reads entries before they are booked. */
+async function tellings(who: Client): Promise<readonly { readonly name: string; readonly body: Json }[]> {
+  const params = { companyId: world.holding, accountId }
+  const ask = async (dataType: string) =>
+    (await who.call('getAccountStatement', { params, query: { dataType, end: '2026-12-31' } })).body
+  const { announced } = (await who.call('getReconciliation', { params: { companyId: world.holding } })).body
+  const reported = await ask('StatementAndAccountReport')
+  const both = await ask('StatementPaymentAndAccountReport')
+  const ids = await kernel.database.withTenant(world.tenantId, (tx) =>
+    tx.db.selectFrom('entry').select('entry_id').where('tenant_id', '=', world.tenantId).execute(),
+  )
+  const details = await Promise.all(
+    ids.map(
+      async ({ entry_id: id }) => (await who.call('getStatementDetails', { params: { cashTransactionId: id } })).body,
+    ),
+  )
+  return [
+    { name: 'board', body: announced },
+    { name: 'report', body: reported },
+    { name: 'payments and report', body: both.rows.filter((one: Json) => one.paymentId === null) },
+    { name: 'details', body: details },
+  ]
+}
+
+async function tell(kind: '052' | '054', entries: readonly TestEntry[]): Promise<void> {
+  await kernel.database.withTenant(world.tenantId, (tx) =>
+    tx.db.deleteFrom('entry').where('tenant_id', '=', world.tenantId).execute(),
+  )
+  const status = kind === '052' ? 'PDNG' : 'BOOK'
+  count += 1
+  const content = camtFile({
+    kind,
+    iban: world.ibans.chf,
+    id: `T-${count}`,
+    entries: entries.map((one, index) => ({
+      booked: '2026-11-24',
+      bankReference: `T-${count}-${index}`,
+      status,
+      ...one,
+    })),
+  })
+  expect((await upload(app, treasurer, content)).status).toBe(200)
+}
+let count = 0
+
+const named = (told: object): readonly TestEntry[] => [{ amount: '-111.01', details: [{ ...told, name: secretName }] }]
+
+describe.each(['054', '052'] as const)('golden 68: what a camt.%s tells', (kind) => {
+  test.each<[string, () => readonly TestEntry[]]>([
+    ['our id of a transaction', () => named({ instructionId: `K${batch.transactionNumber}-1-1` })],
+    ['the id of its file', () => named({ endToEndId: 'WAGES-2' })],
+    ['the group', () => named({ paymentInformationId: batch.groupId })],
+    [
+      'details within one entry',
+      () => [
+        {
+          amount: '-633.06',
+          details: [
+            { amount: '-211.02', endToEndId: 'STRANGE', name: 'Somebody' },
+            { amount: '-422.04', endToEndId: `K${batch.transactionNumber}-1-2`, name: secretName },
+          ],
+        },
+      ],
+    ],
+    [
+      'the group of one entry',
+      () => [
+        {
+          amount: '-611.06',
+          batch: { paymentInformationId: batch.groupId, count: 2 },
+          details: [{ amount: '-311.02', name: secretName }, { amount: '-300.04' }],
+        },
+      ],
+    ],
+    [
+      'the id of a single salary',
+      () => [{ amount: '-7654.32', details: [{ endToEndId: single.endToEndId, name: secretName }] }],
+    ],
+    [
+      'its InstrId alone',
+      () => [{ amount: '-7654.32', details: [{ instructionId: single.endToEndId, name: secretName }] }],
+    ],
+  ])('of salaries by %s is shown to those alone who may see salaries', async (_, entries) => {
+    await tell(kind, entries())
+    for (const who of strangers)
+      for (const { name, body } of await tellings(who)) expect(JSON.stringify(body), name).not.toMatch(secrets)
+    const shown = await tellings(treasurer)
+    expect(JSON.stringify(shown.find(({ name }) => name === 'details')?.body)).toContain(secretName)
+  })
+
+  test('of a supplier, sent with the salary, is shown to everybody', async () => {
+    await tell(kind, [{ amount: '-44.40', details: [{ endToEndId: supplier.endToEndId, name: 'Lieferant AG' }] }])
+    for (const who of strangers) {
+      const details = (await tellings(who)).find(({ name }) => name === 'details')
+      expect(JSON.stringify(details?.body)).toContain('Lieferant AG')
+    }
+  })
+})

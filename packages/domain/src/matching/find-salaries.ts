@@ -1,0 +1,44 @@
+// What tells of a salary of ours: it bears an id of one, of a transaction of a batch of them, or names the group or the file
+// in which they went out. Whether it is booked, and whether it fits, does not matter: its amount or name would tell it.
+import { type BatchNames, groupNamesOf, indexBatches, isSentBatch } from './batch-lines.ts'
+import { type EntryLine, linesOfAny, partKey } from './entry-lines.ts'
+import type { EntryPart, MatchableEntry, MatchingTerms, OutstandingPayment } from './matchable.ts'
+import { type MatchingRun, indexBy, startRun } from './matching-run.ts'
+import { indexPayments } from './named-payments.ts'
+
+/** Also of what is announced, pending or else beside the ledger. `payments`: all of the account, others decide too. */
+export function findSalaries(
+  entries: readonly MatchableEntry[],
+  payments: readonly OutstandingPayment[],
+  terms: MatchingTerms,
+): readonly EntryPart[] {
+  return salariesIn(startRun(entries.flatMap(linesOfAny), payments, [], terms))
+}
+
+export function salariesIn(run: MatchingRun): readonly EntryPart[] {
+  if (!run.payments.some(({ isSalary }) => isSalary)) return []
+  const names = indexBatches(run, run.payments.filter(isSentBatch))
+  const named = indexPayments(run.payments)
+  const groups = indexBy(run.payments, ({ accountId, groupNames }) => groupNames.map((name) => `${accountId} ${name}`))
+  const isSalary = (line: EntryLine): boolean => {
+    // an id of ours is nobody else's: what names a supplier's payment is his, whatever else its file held
+    const own = named(line)
+    if (own.size > 0) return hasSalary(own) || hasSalary(names.grouped(line))
+    const [group = []] = groupNamesOf(line)
+      .map((name) => groups.get(`${line.of.accountId} ${name}`) ?? [])
+      .filter((ones) => ones.length > 0)
+    return hasSalary(group) || hasSalary(names.grouped(line)) || hasSalary(meantBy(names, line))
+  }
+  const parts = run.lines.filter(isSalary).map(({ part }) => part)
+  return [...new Map(parts.map((part) => [partKey(part), part])).values()]
+}
+
+/** By the id of a file: of several batches that may be meant each may be the one. */
+function meantBy(names: BatchNames, line: EntryLine): readonly OutstandingPayment[] {
+  const as = names.named(line)
+  return as === null ? names.meant(line) : [as.batch]
+}
+
+function hasSalary(payments: Iterable<OutstandingPayment>): boolean {
+  return Iterator.from(payments).some(({ isSalary }) => isSalary)
+}
