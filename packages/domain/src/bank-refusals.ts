@@ -88,6 +88,7 @@ export const bankRefusalParams = {
   'statement.page-beside-whole': ['id'],
   'statement.other-page': ['page'],
   'statement.other-currency': ['line', 'amount', 'currency'],
+  'statement.salary-other-currency': ['line', 'currency'],
   'statement.told-more': ['count', 'entries'],
   'statement.announcements-corrected': ['count'],
   'statement.resumed': ['booked', 'statements'],

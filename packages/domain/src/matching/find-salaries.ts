@@ -2,6 +2,7 @@
 // in which they went out. Whether it is booked, and whether it fits, does not matter: its amount or name would tell it.
 import { type BatchNames, groupNamesOf, indexBatches, isSentBatch } from './batch-lines.ts'
 import { type EntryLine, linesOfAny, partKey } from './entry-lines.ts'
+import { zero } from '../money/index.ts'
 import type { EntryPart, MatchableEntry, MatchingTerms, OutstandingPayment } from './matchable.ts'
 import { type MatchingRun, indexBy, startRun } from './matching-run.ts'
 import { indexPayments } from './named-payments.ts'
@@ -10,8 +11,14 @@ import { indexPayments } from './named-payments.ts'
 export function findSalaries(
   entries: readonly MatchableEntry[],
   payments: readonly OutstandingPayment[],
-  terms: MatchingTerms,
+  bankDaysBetween: MatchingTerms['bankDaysBetween'],
 ): readonly EntryPart[] {
+  const terms: MatchingTerms = {
+    difference: 'none',
+    differenceLimit: zero,
+    wasUndone: () => false,
+    bankDaysBetween,
+  }
   return salariesIn(startRun(entries.flatMap(linesOfAny), payments, [], terms))
 }
 
@@ -19,7 +26,9 @@ export function salariesIn(run: MatchingRun): readonly EntryPart[] {
   if (!run.payments.some(({ isSalary }) => isSalary)) return []
   const names = indexBatches(run, run.payments.filter(isSentBatch))
   const named = indexPayments(run.payments)
-  const groups = indexBy(run.payments, ({ accountId, groupNames }) => groupNames.map((name) => `${accountId} ${name}`))
+  const groups = indexBy(run.payments, ({ accountId, allGroupNames }) =>
+    allGroupNames.map((name) => `${accountId} ${name}`),
+  )
   const isSalary = (line: EntryLine): boolean => {
     // an id of ours is nobody else's: what names a supplier's payment is his, whatever else its file held
     const own = named(line)

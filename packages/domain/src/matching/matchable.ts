@@ -50,6 +50,8 @@ export type OutstandingPayment = {
   readonly group: TransmittedGroup | null
   /** Ids of that group and its message, whatever became of the payment; of a batch, alone in its files, those of all of them. */
   readonly groupNames: readonly string[]
+  /** Those of every file in which it went out. */
+  readonly allGroupNames: readonly string[]
   /**
    * Of a batch those that may be booked by themselves, because an entry bears an id of one, or names the group and has its
    * amount; null: it is no batch.

@@ -60,6 +60,8 @@ export type PaymentChanges = {
   readonly group?: TransmittedGroup
   /** Where it has no group any more. */
   readonly groupNames?: readonly string[]
+  /** Of earlier files. */
+  readonly formerNames?: readonly string[]
   readonly transactions?: readonly SentTransaction[]
 }
 
@@ -72,6 +74,8 @@ export function outstanding(
   const paid = decimal(amount).times(-1)
   const net = decimal(changes.net ?? amount).times(-1)
   const fees = decimal(changes.fees ?? '0')
+  const groupNames =
+    changes.groupNames ?? (changes.group ? [changes.group.messageId, changes.group.paymentInformationId] : [])
   return {
     id: `payment-${transactionNumber}` as PaymentId,
     accountId: account,
@@ -82,8 +86,8 @@ export function outstanding(
     references: [`K${transactionNumber}-1`],
     uetr: null,
     group: changes.group ?? null,
-    groupNames:
-      changes.groupNames ?? (changes.group ? [changes.group.messageId, changes.group.paymentInformationId] : []),
+    groupNames,
+    allGroupNames: [...groupNames, ...(changes.formerNames ?? [])],
     transactions: changes.transactions ?? null,
     amounts: {
       paymentAmount: paid,

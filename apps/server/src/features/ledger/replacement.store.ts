@@ -1,13 +1,14 @@
 // SQL of a statement whose content is compared with another one, and replaced by it: what it told is withdrawn from the
 // ledger, never deleted, unless another statement tells it too.
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { type StandingEntry, contentLine } from '@kontor/domain/entries'
+import { type BankEntry, type StandingEntry, contentLine } from '@kontor/domain/entries'
 import type { EntryId, StatementId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal } from '@kontor/domain/money'
 import { sql } from 'kysely'
 import { anyOf } from '../../kernel/database/any-of.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type NewBalance, insertBalance } from './balances.store.ts'
+import { type BankEntryColumns, bankEntryOf } from './entries.store.ts'
 import type { EntryLayer } from './staged-entry.ts'
 
 export type StandingRow = StandingEntry & { readonly layer: EntryLayer; readonly amount: Decimal }
@@ -97,12 +98,14 @@ function contentOf(row: LineRow): string {
 }
 
 export type ShownEntry = {
+  readonly id: EntryId
   readonly bookingDate: CalendarDate
   readonly valueDate: CalendarDate
   readonly amount: Decimal
   readonly counterpartyName: string | null
   readonly remittance: string | null
   readonly isSalary: boolean
+  readonly entry: BankEntry
 }
 
 /** What is shown of staged entries, in the order of the file. */
@@ -111,28 +114,31 @@ export async function listStagedShown(
   statementIndex: number,
   positions: readonly number[],
 ): Promise<readonly ShownEntry[]> {
-  const { rows } = await sql<{
-    booking_date: string
-    value_date: string
-    amount: string
-    counterparty_name: string | null
-    remittance: string | null
-    is_salary: boolean
-  }>`
-    select booking_date, value_date, amount, counterparty_name, coalesce(remittance, additional_information) as remittance,
-      is_salary
-    from staged_entry
+  const { rows } = await sql<
+    BankEntryColumns & {
+      entry_id: string
+      counterparty_name: string | null
+      remittance: string | null
+      is_salary: boolean
+    }
+  >`
+    select * from staged_entry
     where statement_index = ${statementIndex}
       and position in (select p.value::int from json_array_elements_text(${JSON.stringify(positions)}::json) p)
     order by position`.execute(tx.db)
-  return rows.map((row) => ({
-    bookingDate: row.booking_date as CalendarDate,
-    valueDate: row.value_date as CalendarDate,
-    amount: decimal(row.amount),
-    counterpartyName: row.counterparty_name,
-    remittance: row.remittance,
-    isSalary: row.is_salary,
-  }))
+  return rows.map((row) => {
+    const entry = bankEntryOf(row)
+    return {
+      id: row.entry_id as EntryId,
+      bookingDate: row.booking_date as CalendarDate,
+      valueDate: row.value_date as CalendarDate,
+      amount: decimal(row.amount),
+      counterpartyName: row.counterparty_name,
+      remittance: row.remittance ?? entry.additionalInformation,
+      isSalary: row.is_salary,
+      entry,
+    }
+  })
 }
 
 /** Out of the ledger, but not away: each gets its number among the withdrawn ones of its identity. */

@@ -228,13 +228,18 @@ export async function listStagedEntries(
   tx: TenantTx,
   statementIndexes: readonly number[],
   layers: readonly EntryLayer[],
-): Promise<readonly (StagedPlace & { readonly entry: BankEntry })[]> {
+): Promise<readonly (StagedPlace & { readonly id: EntryId; readonly entry: BankEntry })[]> {
   if (statementIndexes.length === 0) return []
-  const { rows } = await sql<BankEntryColumns & { statement_index: number }>`
+  const { rows } = await sql<BankEntryColumns & { statement_index: number; entry_id: string }>`
     select * from staged_entry
     where statement_index in ${indexes(statementIndexes)} and layer in (${sql.join(layers)})
     order by statement_index, position`.execute(tx.db)
-  return rows.map((row) => ({ index: row.statement_index, position: row.position, entry: bankEntryOf(row) }))
+  return rows.map((row) => ({
+    index: row.statement_index,
+    position: row.position,
+    id: row.entry_id as EntryId,
+    entry: bankEntryOf(row),
+  }))
 }
 
 /** Where a staged entry stands. */

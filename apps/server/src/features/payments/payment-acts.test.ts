@@ -90,7 +90,12 @@ describe('changing', () => {
     const { id, version } = await create()
     const params = { cashTransactionId: id }
     const body = { ...domesticPayment(world), paymentAmount: '-120.00', accountAmount: '-120.00', version }
-    await creator.call('updatePayment', { params, body })
+    const { body: changed } = await creator.call('updatePayment', { params, body })
+    for (const signer of [signer1, signer2])
+      await signer.call('signPayment', {
+        params: { id },
+        body: { password: worldPassword, version: changed.version },
+      })
     await kernel.database.withTenant(world.tenantId, async (tx) => {
       const row = await tx.db
         .selectFrom('payment')
@@ -100,11 +105,20 @@ describe('changing', () => {
       const details = JSON.stringify({ ...(row.details as unknown as Json), isSalary: true })
       await tx.db.updateTable('payment').set({ details, is_salary: true }).where('payment_id', '=', id).execute()
     })
+    const why = 'Anna Muster has left us.'
+    const reverted = await treasurer.call('revertPayment', { params: { id }, body: { reason: why } })
+    expect(reverted.status).toBe(200)
     const { body: history } = await signer1.call('listPaymentHistory', { params })
-    expect(history.map((one: Json) => [one.action, one.changes])).toEqual([
-      ['Created', []],
-      ['Updated', []],
+    const told = history.map((one: Json) => [one.action, one.changes.map(({ field }: Json) => field), one.reason])
+    expect(told).toEqual([
+      ['Created', [], null],
+      ['Updated', [], null],
+      ['Signed', ['status'], null],
+      ['Signed', ['status'], null],
+      ['Reverted', ['status'], null],
     ])
+    const { body: whole } = await treasurer.call('listPaymentHistory', { params })
+    expect(whole.at(-1).reason).toBe(why)
   })
 
   test('one who edits what another has changed since is refused and named, and told to load it again', async () => {

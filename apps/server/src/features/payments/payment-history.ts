@@ -31,7 +31,8 @@ function toldOf(caller: Caller, found: PaymentLife | null): History {
     userId: one.userId as UserId | null,
     userName: one.userName,
     action: one.action,
-    reason: one.reason,
+    // what somebody wrote about a salary may tell of it (decision 0052)
+    reason: masked ? null : one.reason,
     changes: changesOf(masked, life.accountUnit, factsOf(one.before), factsOf(one.after)),
     evidence: masked ? null : evidenceOf(steps, place),
   }))

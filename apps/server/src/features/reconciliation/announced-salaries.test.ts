@@ -1,13 +1,23 @@
 // What a bank tells of salaries before it books them: it bears our ids as their booking would, and no word of a salary.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createPerson } from '../../provisioning/create-tenant.ts'
 import { type TestEntry, camtFile, upload } from '../../testing/camt-file.ts'
-import { type Client, type Json, signInByEmail, testHouse, worldPassword } from '../../testing/index.ts'
-import { type Sent, type SentBatch, domesticOf, sendBatch, sendPayments, sendersOf } from './sent-payments.testing.ts'
+import { pain002 } from '../../testing/status-report.ts'
+import { type Client, type Json, testHouse } from '../../testing/index.ts'
+import {
+  type Sent,
+  type SentBatch,
+  domesticOf,
+  salaryOf,
+  salarySendersOf,
+  salaryTerms,
+  sendBatch,
+  sendPayments,
+  signAndSend,
+} from './sent-payments.testing.ts'
 
 const house = await testHouse()
 const { app, world, kernel } = house
-const senders = await sendersOf(house)
+const senders = await salarySendersOf(house)
 const { treasurer } = senders
 const strangers = [await house.as('accountant'), await house.as('auditor')]
 const accountId = world.accounts.chf
@@ -15,24 +25,25 @@ const accountId = world.accounts.chf
 let batch: SentBatch
 let single: Sent
 let supplier: Sent
+/** Of a salary that was rejected and has gone out again since. */
+let formerGroup: string
 
 beforeAll(async () => {
-  const open = async (firstName: string) => {
-    const email = `${firstName}@salaries.example`
-    const roles = ['GroupTreasurer', 'PaymentSigner']
-    await createPerson(kernel, world.tenant, { email, firstName, lastName: 'Tester', roles }, worldPassword)
-    return signInByEmail(app, world, email)
-  }
-  const salarySenders = { ...senders, creator: treasurer, signers: [await open('anna'), await open('bert')] }
-  const salary = domesticOf(world, '-7654.32') as Json
-  const sent = await sendPayments(
-    salarySenders,
-    { ...salary, details: { ...salary.details, isSalary: true } },
-    domesticOf(world, '-44.40'),
-  )
+  const sent = await sendPayments(senders, salaryOf(world, '-7654.32'), domesticOf(world, '-44.40'))
   ;[single, supplier] = sent as [Sent, Sent]
-  const terms = '<PmtTpInf><CtgyPurp><Cd>SALA</Cd></CtgyPurp></PmtTpInf>'
-  batch = await sendBatch(house, salarySenders, { name: 'WAGES', terms })
+  const [again] = await sendPayments(senders, salaryOf(world, '-7654.32'))
+  if (again === undefined) throw new Error('Not sent')
+  formerGroup = again.paymentInformationId
+  const [, messageId = ''] = /^(.*)-\d+$/.exec(formerGroup) ?? []
+  const rejection = pain002(
+    { ids: [], messageId, groupId: formerGroup, ends: [] },
+    { transactions: [{ endToEndId: again.endToEndId, status: 'RJCT', reason: 'AC04' }] },
+  )
+  expect((await upload(app, treasurer, rejection)).status).toBe(200)
+  const { body: rejected } = await treasurer.call('getPayment', { params: { cashTransactionId: again.id } })
+  expect(rejected.paymentStatus).toBe('Rejected')
+  expect((await signAndSend(senders, again.id, rejected.version)).groupId).not.toBe(formerGroup)
+  batch = await sendBatch(house, senders, { name: 'WAGES', terms: salaryTerms })
 })
 
 const secretName = 'Anna Muster'
@@ -115,6 +126,10 @@ describe.each(['054', '052'] as const)('golden 68: what a camt.%s tells', (kind)
     [
       'the id of a single salary',
       () => [{ amount: '-7654.32', details: [{ endToEndId: single.endToEndId, name: secretName }] }],
+    ],
+    [
+      'the group of an earlier sending alone',
+      () => [{ amount: '-7654.32', details: [{ paymentInformationId: formerGroup, name: secretName }] }],
     ],
     [
       'its InstrId alone',

@@ -35,7 +35,7 @@ export function matchAnswer(caller: Caller, match: ToldMatch): MatchAnswer {
     createdAt: match.createdAt.toISOString(),
     undoneBy: match.undoneAt === null ? null : (match.undoneByName ?? 'Kontor'),
     undoneAt: match.undoneAt?.toISOString() ?? null,
-    undoReason: match.undoReason,
+    undoReason: isHidden ? null : match.undoReason,
     differenceKind: differenceKindOnWire[match.differenceKind],
     differenceAmount: isHidden ? '0' : amountText(decimal(match.differenceAmount), match.minorUnit),
     payments: payments.map((payment) => ({

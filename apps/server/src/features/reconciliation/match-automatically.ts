@@ -15,6 +15,7 @@ import { type AccountRow, companyScope, findAccount, listVisibleAccounts } from 
 import {
   type LedgerEntry,
   type OnceUnaccepted,
+  listBeside,
   listEntries,
   listOnceUnaccepted,
   saveAccepted,
@@ -24,9 +25,10 @@ import {
 import { lockPayments, ringAlarm } from '../payments/public.ts'
 import { getReconciliationSettings } from '../settings/public.ts'
 import { type ImportedStatements, lockImports } from '../statements/public.ts'
+import { findSalariesAmong } from '../transmissions/public.ts'
 import { applyMatch, decideMatch } from './apply-match.ts'
 import { listBonds } from './bonds.store.ts'
-import { type AccountProposals, findSalariesBeside, proposeForAccount, wasUndone } from './propose.ts'
+import { type AccountProposals, proposeForAccount, wasUndone } from './propose.ts'
 
 type AskedMatching = {
   readonly companyId?: CompanyId | null | undefined
@@ -138,7 +140,8 @@ async function matchAccount(kernel: Kernel, on: Act, account: AccountRow): Promi
     }
   }
   const booked = found.result.salaries.map(({ entryId }) => entryId)
-  await saveSalaries(tx, [...new Set([...booked, ...(await findSalariesBeside(tx, account, found.payments))])])
+  const beside = await findSalariesAmong(tx, account, found.payments, await listBeside(tx, account.id))
+  await saveSalaries(tx, [...new Set([...booked, ...beside])])
   for (const { code, entry, paymentId } of found.result.alarms) {
     const isNew = found.entries.get(entry.entryId)?.alarm !== code
     await saveAlarm(tx, entry.entryId, code)

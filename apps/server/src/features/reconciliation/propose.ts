@@ -1,5 +1,5 @@
 // What could be matched now on one account: the domain's passes over what payments and ledger hold.
-import { addDays, bankDaysBetween, calendarOf, wallClock } from '@kontor/domain/calendar'
+import { bankDaysBetween, calendarOf } from '@kontor/domain/calendar'
 import {
   type KnownMatch,
   type MatchProposal,
@@ -8,21 +8,15 @@ import {
   type MatchingTerms,
   type OutstandingPayment,
   expectedBooking,
-  findSalaries,
   proposeMatches,
 } from '@kontor/domain/matching'
 import type { EntryId, PaymentId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { AccountRow } from '../accounts/public.ts'
-import { type LedgerEntry, listBeside, listMatchable } from '../ledger/public.ts'
-import { listBatchesOfIds } from '../payments/public.ts'
-import { listSentPayments } from '../transmissions/public.ts'
+import { type LedgerEntry, listMatchable } from '../ledger/public.ts'
+import { batchKeysOf, listLatelySent, withTransactions } from '../transmissions/public.ts'
 import { listKnownMatches } from './matches.store.ts'
-import { batchKeysOf, withTransactions } from './read-transactions.ts'
-
-/** Done, rejected and not executed payments of so many days are looked at for returns and second debits. */
-const finalDays = 90
 
 export type AccountProposals = {
   readonly result: MatchingResult
@@ -41,8 +35,7 @@ const nothing: AccountProposals = {
 }
 
 export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: AccountRow): Promise<AccountProposals> {
-  const today = wallClock(kernel.clock.now(), account.timeZone).date
-  const payments = await listSentPayments(tx, [account.id], addDays(today, -finalDays))
+  const payments = await listLatelySent(kernel, tx, account)
   if (payments.length === 0) return nothing
   const keys = keysOf(payments)
   const { references, beginnings } = await batchKeysOf(tx, account.id, payments)
@@ -58,22 +51,9 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
     payments.map((one) => one.id),
     found.filter((one) => one.matchId !== null).map((one) => one.id),
   )
-  const named = await withReturnedIds(tx, await withTransactions(tx, payments, found), found)
+  const named = await withTransactions(tx, payments, found)
   const result = proposeMatches(found.map(matchableOf), named, active, termsOf(account, undone))
   return { result, entries: new Map(found.map((one) => [one.id, one])), undone, payments }
-}
-
-/** What the bank tells beside its bookings of salaries among these payments: announced, pending, or not counted at all. */
-export async function findSalariesBeside(
-  tx: TenantTx,
-  account: AccountRow,
-  payments: readonly OutstandingPayment[],
-): Promise<readonly EntryId[]> {
-  if (!payments.some(({ isSalary }) => isSalary)) return []
-  const found = await listBeside(tx, account.id)
-  if (found.length === 0) return []
-  const named = await withReturnedIds(tx, await withTransactions(tx, payments, found), found)
-  return findSalaries(found.map(matchableOf), named, termsOf(account, [])).map(({ entryId }) => entryId)
 }
 
 function matchableOf({ id, accountId, entry }: LedgerEntry): MatchableEntry {
@@ -111,27 +91,13 @@ function isUndone(
   )
 }
 
-/** What comes back of a batch bears the id that its file gave the transaction. */
-async function withReturnedIds(
-  tx: TenantTx,
-  payments: readonly OutstandingPayment[],
-  found: readonly LedgerEntry[],
-): Promise<readonly OutstandingPayment[]> {
-  const details = found.filter((one) => one.isReturn).flatMap(({ entry }) => entry.details)
-  const ids = [...new Set(details.flatMap(({ endToEndId }) => endToEndId ?? []))]
-  const paymentIds = payments.map((one) => one.id)
-  const batches = await listBatchesOfIds(tx, paymentIds, ids)
-  if (batches.size === 0) return payments
-  return payments.map((one) => ({ ...one, references: [...one.references, ...(batches.get(one.id) ?? [])] }))
-}
-
 function keysOf(payments: readonly OutstandingPayment[]): Omit<Parameters<typeof listMatchable>[2], 'beginnings'> {
   const amounts = payments.flatMap(({ amounts: all }) => {
     const gross = expectedBooking(all)
     return [gross.toFixed(), gross.times(-1).toFixed()]
   })
   return {
-    references: [...new Set(payments.flatMap((one) => [...one.references, ...one.groupNames]))],
+    references: [...new Set(payments.flatMap((one) => [...one.references, ...one.allGroupNames]))],
     uetrs: [...new Set(payments.flatMap((one) => one.uetr ?? []))],
     structuredReferences: [...new Set(payments.flatMap((one) => one.reference ?? []))],
     ibans: [...new Set(payments.flatMap((one) => one.beneficiaryIban ?? []))],

@@ -1,28 +1,27 @@
 // Why a bank answers as it does, in its own words: of salaries they are for those who may see these (golden 68).
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPerson } from '../../provisioning/create-tenant.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { upload } from '../../testing/camt-file.ts'
-import { type Client, type Json, signInByEmail, testHouse, worldPassword } from '../../testing/index.ts'
+import { type Client, type Json, testHouse } from '../../testing/index.ts'
+import { runMigration } from '../../testing/run-migration.ts'
 import { type Said, pain002 } from '../../testing/status-report.ts'
-import { domesticOf, sendBatch, sendPayments, sendersOf } from './sent-payments.testing.ts'
+import {
+  domesticOf,
+  salarySendersOf,
+  salaryTerms,
+  sendBatch,
+  sendPayments,
+  sendersOf,
+} from './sent-payments.testing.ts'
 
 const house = await testHouse()
 const { app, world, kernel } = house
 const senders = await sendersOf(house)
 const { treasurer } = senders
 const accountant = await house.as('accountant')
-const strangers = [await house.as('signer1'), await house.as('auditor')]
+const signer = await house.as('signer1')
+const strangers = [signer, await house.as('auditor')]
 
-let salarySenders: typeof senders
-beforeAll(async () => {
-  const open = async (firstName: string) => {
-    const email = `${firstName}@salaries.example`
-    const roles = ['GroupTreasurer', 'PaymentSigner']
-    await createPerson(kernel, world.tenant, { email, firstName, lastName: 'Tester', roles }, worldPassword)
-    return signInByEmail(app, world, email)
-  }
-  salarySenders = { ...senders, creator: treasurer, signers: [await open('anna'), await open('bert')] }
-})
+const salarySenders = await salarySendersOf(house)
 
 type Filed = { readonly id: string; readonly endToEndId: string; readonly groupId: string }
 let salary: Filed
@@ -108,6 +107,22 @@ test('golden 68: what is said of a file that holds a salary is not told by its o
   )
 })
 
+test('golden 68: nor is what was kept before anybody noted of whose salaries it speaks', async () => {
+  await answer(supplier.groupId, { group: rejected })
+  const params = { cashTransactionId: supplier.id }
+  const toldTo = async (who: Client) => (await who.call('getPayment', { params })).body.bankReasons[0].text
+  await kernel.database.withTenant(world.tenantId, ({ session }) =>
+    session.query(
+      "update payment set response_reasons = response_reasons #- '{0,ofSalariesIn}' where payment_id = $1",
+      [supplier.id],
+    ),
+  )
+  expect(await toldTo(signer)).toContain(words)
+  await runMigration(kernel.pool, '0073')
+  for (const who of strangers) expect(await toldTo(who)).toBe('The account is closed.')
+  expect(await toldTo(treasurer)).toContain(words)
+})
+
 test('golden 68: what is said of a salary’s group is told as little', async () => {
   await answer(salary.groupId, { payment: rejected })
   for (const who of strangers) expect(await tellers(who, [salary.id, supplier.id], words)).toEqual([])
@@ -128,8 +143,7 @@ test.each<[string, string, Parameters<typeof pain002>[1]]>([
   ['of it', 'ALL', { group: ofBatch }],
   ['of one within', 'PAID', { group: { status: 'PART' }, transactions: [{ endToEndId: 'PAID-2', ...ofBatch }] }],
 ])('golden 68: of a batch of salaries, what is said %s', async (_, name, said) => {
-  const terms = '<PmtTpInf><CtgyPurp><Cd>SALA</Cd></CtgyPurp></PmtTpInf>'
-  const batch = await sendBatch(house, salarySenders, { name, terms })
+  const batch = await sendBatch(house, salarySenders, { name, terms: salaryTerms })
   await answer(batch.groupId, said, batch.messageId)
   const tell = (who: Client) => tellers(who, [batch.id], ofBatch.words, batch.messageId)
   for (const who of strangers) expect(await tell(who)).toEqual([])

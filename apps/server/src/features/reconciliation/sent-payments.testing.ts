@@ -9,9 +9,11 @@ import {
   type TestKernel,
   type World,
   domesticPayment,
+  signInByEmail,
   worldPassword,
 } from '../../testing/index.ts'
 import { routeTable } from '@kontor/contract'
+import { createPerson } from '../../provisioning/create-tenant.ts'
 import { batchFile } from '../../testing/batch-file.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 
@@ -30,6 +32,27 @@ export async function sendersOf({ kernel, world, as }: House): Promise<Senders> 
   const signers = [await as('signer1'), await as('signer2')]
   return { kernel, world, creator: await as('creator'), treasurer: await as('treasurer'), signers }
 }
+
+/** The same, but made by the treasurer and signed by two people who may see salaries. */
+export async function salarySendersOf(house: House): Promise<Senders> {
+  const { app, kernel, world } = house
+  const open = async (firstName: string) => {
+    const email = `${firstName}@salaries.example`
+    const roles = ['GroupTreasurer', 'PaymentSigner']
+    await createPerson(kernel, world.tenant, { email, firstName, lastName: 'Tester', roles }, worldPassword)
+    return signInByEmail(app, world, email)
+  }
+  const senders = await sendersOf(house)
+  return { ...senders, creator: senders.treasurer, signers: [await open('anna'), await open('bert')] }
+}
+
+export function salaryOf(world: World, amount: string): Record<string, unknown> {
+  const payment = domesticOf(world, amount) as Json
+  return { ...payment, details: { ...payment.details, isSalary: true } }
+}
+
+/** The group of a batch of salaries, as `sendBatch` takes it. */
+export const salaryTerms = '<PmtTpInf><CtgyPurp><Cd>SALA</Cd></CtgyPurp></PmtTpInf>'
 
 /** Answers the ids that stand in the file. */
 export async function sendPayments(

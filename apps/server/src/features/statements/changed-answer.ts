@@ -1,6 +1,7 @@
 // An entry that two contents of one statement tell with other details, fact by fact, as the wire carries it.
 import { type ChangedEntry as ChangedEntryAnswer, salaryText } from '@kontor/contract'
 import { type BankEntry, hasSalaryMark } from '@kontor/domain/entries'
+import type { EntryId } from '@kontor/domain/identifiers'
 import type { Caller } from '../../kernel/caller.ts'
 import { type AccountRow, holderOf } from '../accounts/public.ts'
 import { amountText, liftDetails } from '../ledger/public.ts'
@@ -9,13 +10,15 @@ import type { ChangedEntry } from './changed-details.ts'
 
 type Change = ChangedEntryAnswer['changes'][number]
 
+/** `salaries`: what the second content tells as salaries of ours. */
 export function changedAnswer(
   caller: Caller,
   account: AccountRow,
   { standing, retold, next }: ChangedEntry,
+  salaries: ReadonlySet<EntryId>,
 ): ChangedEntryAnswer {
   const { minorUnit } = account.currency
-  const isSalary = standing.isSalary || hasSalaryMark(next)
+  const isSalary = standing.isSalary || hasSalaryMark(next) || salaries.has(standing.id)
   const isHidden = isSalary && !seesSalary(caller, account.companyId)
   return {
     bankBookingDate: standing.bookingDate,

@@ -21,6 +21,7 @@ import {
   listAlike,
 } from '../ledger/public.ts'
 import { seesSalary } from '../payments/public.ts'
+import { findOwnSalaries } from '../transmissions/public.ts'
 import { changedAnswer } from './changed-answer.ts'
 import { listChangedEntries } from './changed-details.ts'
 import type { StatementDraft } from './statement-draft.ts'
@@ -68,8 +69,18 @@ export function compareStatements(
       }),
     )
     const changedHeld = changed.filter((one) => one.retold === null)
-    const changedShown = [...changedHeld, ...changed.filter((one) => one.retold !== null)]
-    const answerOf = entryAnswer(caller, account)
+    const changedShown = [...changedHeld, ...changed.filter((one) => one.retold !== null)].slice(
+      0,
+      limits.count.comparedEntries,
+    )
+    // what is not in the ledger yet bears no mark of ours there
+    const salaries = seesSalary(caller, account.companyId)
+      ? new Set<EntryId>()
+      : await findOwnSalaries(kernel, tx, account, [
+          ...secondShown,
+          ...changedShown.map(({ standing: { id }, next }) => ({ id, entry: next })),
+        ])
+    const answerOf = entryAnswer(caller, account, salaries)
     // what is accepted is unaccepted first; what is matched keeps the statement where it is
     const holds = new Map(onlyFirst.map((one) => [one.id, one.isToldElsewhere ? null : one.hold]))
     return {
@@ -96,7 +107,7 @@ export function compareStatements(
       },
       bothCount: comparison.both.length,
       changedCount: changed.length,
-      changed: changedShown.slice(0, limits.count.comparedEntries).map((one) => changedAnswer(caller, account, one)),
+      changed: changedShown.map((one) => changedAnswer(caller, account, one, salaries)),
       heldCount: held.size + changedHeld.length,
     }
   })
@@ -162,10 +173,10 @@ async function shownOfFirst(
   })
 }
 
-function entryAnswer(caller: Caller, account: AccountRow) {
+function entryAnswer(caller: Caller, account: AccountRow, salaries: ReadonlySet<EntryId>) {
   const maySeeSalary = seesSalary(caller, account.companyId)
   return (entry: ShownEntry, hold: 'matched' | 'accepted' | null): ComparedEntry => {
-    const isHidden = entry.isSalary && !maySeeSalary
+    const isHidden = (entry.isSalary || salaries.has(entry.id)) && !maySeeSalary
     return {
       bankBookingDate: entry.bookingDate,
       valueDate: entry.valueDate,

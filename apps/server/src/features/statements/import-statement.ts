@@ -5,6 +5,7 @@ import {
   type ImportableStatement,
   type KnownBooking,
   type PlacedEntries,
+  hasSalaryMark,
   identifyStatement,
   mustHold,
   needsLines,
@@ -26,6 +27,7 @@ import {
 } from './account-book.ts'
 import { recheckNext } from './check-chain.ts'
 import { checkStatement, rememberChecked } from './check-statement.ts'
+import { findOwnSalaries } from '../transmissions/public.ts'
 import type { NewQuestion } from './import-logs.store.ts'
 import type { Importing } from './importing.ts'
 import { type ImportPlans, type PlannedLog, planLog } from './import-plans.ts'
@@ -229,7 +231,7 @@ async function plan(
     sameTime,
     messages: [
       ...(repeats.length > 0 ? [refusal('statement.overlaps', { entries: `${repeats.length}` })] : []),
-      ...(draft.aside > 0 ? await otherCurrencies(tx, draft) : []),
+      ...(draft.aside > 0 ? await otherCurrencies(on, book, draft) : []),
     ],
     // what stands beside the ledger is counted when it is written
     newEntries: placed.bookings.length,
@@ -240,15 +242,20 @@ async function plan(
 }
 
 /** Entries that count nowhere, each by its line. */
-async function otherCurrencies(tx: TenantTx, { index }: StatementDraft): Promise<readonly Refusal[]> {
-  const entries = await listStagedEntries(tx, [index], ['other-currency'])
-  return entries.slice(0, limits.count.statementWarnings).map(({ entry }) =>
-    refusal('statement.other-currency', {
-      line: `${entry.line}`,
-      amount: entry.amount.toFixed(),
-      currency: entry.currency,
-    }),
-  )
+async function otherCurrencies(
+  { kernel, tx }: Importing,
+  { owner }: AccountBook,
+  { index }: StatementDraft,
+): Promise<readonly Refusal[]> {
+  const entries = (await listStagedEntries(tx, [index], ['other-currency'])).slice(0, limits.count.statementWarnings)
+  const salaries = await findOwnSalaries(kernel, tx, owner.account, entries)
+  return entries.map(({ id, entry }) => {
+    const facts = { line: `${entry.line}`, currency: entry.currency }
+    // whoever reads the log may not be one who may see salaries
+    return hasSalaryMark(entry) || salaries.has(id)
+      ? refusal('statement.salary-other-currency', facts)
+      : refusal('statement.other-currency', { ...facts, amount: entry.amount.toFixed() })
+  })
 }
 
 const asFirst =

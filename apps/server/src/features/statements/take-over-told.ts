@@ -1,7 +1,7 @@
 // A statement with equal content tells the same bookings once more (rules 2.5, golden 72, 82): what it says in addition is
 // taken over into them, and the import log says into which.
 import { type Refusal, limits, refusal } from '@kontor/domain'
-import { addTold, contentLine } from '@kontor/domain/entries'
+import { addTold, contentLine, hasSalaryMark } from '@kontor/domain/entries'
 import type { EntryId } from '@kontor/domain/identifiers'
 import { holderOf } from '../accounts/public.ts'
 import {
@@ -15,11 +15,12 @@ import {
   noteRepeats,
   saveRetold,
 } from '../ledger/public.ts'
+import { findOwnSalaries } from '../transmissions/public.ts'
 import { type ImportPlans, addMessage } from './import-plans.ts'
 import type { Importing } from './importing.ts'
 
 /** After the plans are written: a known statement may have come in the same file. */
-export async function takeOverTold({ tx }: Importing, { told }: ImportPlans): Promise<void> {
+export async function takeOverTold({ kernel, tx }: Importing, { told }: ImportPlans): Promise<void> {
   if (told.length === 0) return
   const standing = Map.groupBy(
     await listStandingLines(tx, [...new Set(told.map((one) => one.knownId))]),
@@ -56,9 +57,12 @@ export async function takeOverTold({ tx }: Importing, { told }: ImportPlans): Pr
     })
     if (retold.length === 0) continue
     await saveRetold(tx, retold)
-    const named = retold.slice(0, limits.count.namedEntries).map(({ one }) => {
+    const shown = retold.slice(0, limits.count.namedEntries)
+    const salaries = await findOwnSalaries(kernel, tx, account, shown)
+    const named = shown.map(({ id, entry, one }) => {
       // who may not see a salary learns of its day only
-      const amount = one.isSalary ? null : amountText(one.entry.amount, account.currency.minorUnit)
+      const isSalary = one.isSalary || hasSalaryMark(entry) || salaries.has(id)
+      const amount = isSalary ? null : amountText(one.entry.amount, account.currency.minorUnit)
       return [one.bookingDate, amount].filter((part) => part !== null).join(' ')
     })
     const names = [...named, ...(retold.length > named.length ? ['…'] : [])].join('; ')

@@ -39,6 +39,7 @@ type Row = {
   message_id: string | null
   payment_information_id: string | null
   group_names: string[]
+  all_group_names: string[]
   group_payments: number | null
   group_transactions: number | null
   group_rejected: number | null
@@ -104,7 +105,8 @@ export async function listSentPayments(
       p.account_amount::text as account_amount, c.code as currency_code, c.minor_unit as currency_minor_unit,
       ac.code as account_currency_code, ac.minor_unit as account_currency_minor_unit,
       named."references", case when p.type = 'batch' then filed.group_names
-        else array[latest.message_id, latest.payment_information_id] end as group_names, latest.message_id, latest.payment_information_id, g.group_payments, g.group_transactions,
+        else array[latest.message_id, latest.payment_information_id] end as group_names,
+      filed.group_names as all_group_names, latest.message_id, latest.payment_information_id, g.group_payments, g.group_transactions,
       g.group_rejected, g.group_sum
     from latest
     join named on named.payment_id = latest.payment_id
@@ -131,6 +133,7 @@ function paymentOf(row: Row): OutstandingPayment {
     uetr: null,
     group: groupOf(row),
     groupNames: row.group_names,
+    allGroupNames: row.all_group_names,
     // which of them matter the bookings say
     transactions: row.is_batch ? [] : null,
     amounts: {

@@ -26,4 +26,4 @@ export const tableOwners = {
   statements: ['bank_file', 'bank_file_piece', 'import_log', 'staged_file', 'staged_piece', 'staged_statement', 'unknown_account'],
   reconciliation: ['match', 'match_entry', 'match_payment', 'match_proposal', 'stale_match_proposal'],
 } as const satisfies Readonly<Record<string, readonly (keyof DB)[]>>
-// seal: 20a5922d43cf3606aca3041f9ffbde90fd69552453742bc1ea51a9481b801d3a
+// seal: 16917b4a2f771adc5f193bd8c27832cf43145c98aa58a5074a05465c19b58068

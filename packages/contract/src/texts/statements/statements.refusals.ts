@@ -310,6 +310,13 @@ export const statementTexts = {
     fr: 'Ligne {line} : une écriture de {amount} {currency} sans montant dans la monnaie du compte. Elle est montrée et n’est comptée nulle part.',
     it: 'Riga {line}: una scrittura di {amount} {currency} senza importo nella moneta del conto. È mostrata e non è contata da nessuna parte.',
   },
+  'statement.salary-other-currency': {
+    status: 422,
+    en: 'Line {line}: a salary in {currency} without an amount in the currency of the account. It is shown and counted nowhere.',
+    de: 'Zeile {line}: ein Lohn in {currency} ohne Betrag in der Währung des Kontos. Er wird gezeigt und nirgends gezählt.',
+    fr: 'Ligne {line} : un salaire en {currency} sans montant dans la monnaie du compte. Il est montré et n’est compté nulle part.',
+    it: 'Riga {line}: uno stipendio in {currency} senza importo nella moneta del conto. È mostrato e non è contato da nessuna parte.',
+  },
   'statement.announcements-corrected': {
     status: 422,
     en: 'It corrects details announced earlier; entries: {count}.',

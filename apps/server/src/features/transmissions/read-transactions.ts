@@ -1,15 +1,16 @@
 // Which transactions of batches the bookings of an account may be about: by which keys such bookings are found, and what
 // matching is told of the transactions that they name. A batch of many thousands is not read whole.
-import { type EntryDetail, realReference } from '@kontor/domain/entries'
+import { type BankEntry, type EntryDetail, hasReturnMark, realReference } from '@kontor/domain/entries'
 import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
 import type { OutstandingPayment } from '@kontor/domain/matching'
 import { formatDecimal } from '@kontor/domain/money'
 import { bookedStatuses, isOneOf } from '@kontor/domain/payments'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { LedgerEntry, listMatchable } from '../ledger/public.ts'
-import { listIdsToLookFor, listTransactionsOf } from '../payments/public.ts'
+import type { listMatchable } from '../ledger/public.ts'
+import { listBatchesOfIds, listIdsToLookFor, listTransactionsOf } from '../payments/public.ts'
 
 type Keys = Pick<Parameters<typeof listMatchable>[2], 'references' | 'beginnings'>
+type Told = { readonly entry: BankEntry }
 
 /** The ids of their files count for batches that are not booked yet: the next file may bear them again. */
 export async function batchKeysOf(
@@ -32,7 +33,7 @@ export async function batchKeysOf(
 export async function withTransactions(
   tx: TenantTx,
   payments: readonly OutstandingPayment[],
-  found: readonly LedgerEntry[],
+  found: readonly Told[],
 ): Promise<readonly OutstandingPayment[]> {
   const batches = payments.filter(isBatch)
   if (batches.length === 0) return payments
@@ -43,7 +44,22 @@ export async function withTransactions(
     amounts: [...(named.amounts.get(id) ?? [])],
   }))
   const transactions = await listTransactionsOf(tx, keys, [...named.ids])
-  return payments.map((one) => (isBatch(one) ? { ...one, transactions: transactions.get(one.id) ?? [] } : one))
+  const read = payments.map((one) => (isBatch(one) ? { ...one, transactions: transactions.get(one.id) ?? [] } : one))
+  return withReturnedIds(tx, read, found)
+}
+
+/** What comes back of a batch bears the id that its file gave the transaction. */
+async function withReturnedIds(
+  tx: TenantTx,
+  payments: readonly OutstandingPayment[],
+  found: readonly Told[],
+): Promise<readonly OutstandingPayment[]> {
+  const details = found.filter(({ entry }) => hasReturnMark(entry)).flatMap(({ entry }) => entry.details)
+  const ids = [...new Set(details.flatMap(({ endToEndId }) => endToEndId ?? []))]
+  const paymentIds = payments.map((one) => one.id)
+  const batches = await listBatchesOfIds(tx, paymentIds, ids)
+  if (batches.size === 0) return payments
+  return payments.map((one) => ({ ...one, references: [...one.references, ...(batches.get(one.id) ?? [])] }))
 }
 
 function isBatch({ transactions }: OutstandingPayment): boolean {
@@ -60,7 +76,7 @@ type Named = {
 /** `K104233-1-17`: the sending of the batch and the place in it. */
 const ourId = /^(K\d+-\d+)-(\d+)$/
 
-function namedBy(batches: readonly OutstandingPayment[], found: readonly LedgerEntry[]): Named {
+function namedBy(batches: readonly OutstandingPayment[], found: readonly Told[]): Named {
   const sent = new Map(batches.flatMap(({ id, references }) => references.map((one) => [one, id] as const)))
   const groups = Map.groupBy(
     batches.flatMap(({ id, groupNames }) => groupNames.map((name) => ({ id, name }))),
