@@ -4,7 +4,7 @@ import { limits, refusal } from '@kontor/domain'
 import type { StatementParties } from '@kontor/domain/entries'
 import { type ElementRule, element, stopReading, textElement } from '../xml/index.ts'
 import { type CamtMessage, type CamtState, bounded, warn } from './camt-state.ts'
-import { cutText, parseCount, parseFlag, parseXmlDecimal } from '../xml/index.ts'
+import { currencyText, cutText, parseCount, parseFlag, parseXmlDecimal } from '../xml/index.ts'
 import { transactionDetails } from './detail-rules.ts'
 import { newBalance, newDetail, newEntry, newStatement } from './drafts.ts'
 import { checkDetailCount, finishEntry } from './finish-entry.ts'
@@ -82,7 +82,7 @@ const entry: Rule = element(
           refuseTooManyDigits(state, text)
           state.entry.amount = parseXmlDecimal(text)
           state.entry.amountText = text
-          state.entry.currency = cutText(currency, 3)
+          state.entry.currency = currencyText(currency)
         },
       },
     ),
@@ -166,7 +166,7 @@ const balance: Rule = element(
           refuseTooManyDigits(state, text)
           const value = parseXmlDecimal(text)
           state.balance.amountText = text
-          state.balance.amount = value === null ? null : { value, currency }
+          state.balance.amount = value === null ? null : { value, currency: currencyText(currency) }
         },
       },
     ),
@@ -218,7 +218,7 @@ const account: Rule = element({
   }),
   Prxy: element({ Id: proxy }),
   Ccy: shortText((state, text) => {
-    state.statement.account.currency ??= cutText(text, 3)
+    state.statement.account.currency ??= currencyText(text)
   }),
   Ownr: element({
     Nm: partyText('ownerName', limits.length.name),

@@ -119,6 +119,17 @@ describe('leniency', () => {
     `<Document><BkToCstmrStmt><GrpHdr/><Stmt><Id>1</Id>${head}\n${entry}</Stmt></BkToCstmrStmt></Document>`
   const entry = (parts: string): string => `<Ntry><Amt Ccy="CHF">1.5</Amt><CdtDbtInd>DBIT</CdtDbtInd>${parts}</Ntry>`
 
+  it.each(['EURO', 'CHFX', `CHF${'x'.repeat(5000)}`])('never makes a currency of %s', async (currency) => {
+    const amounts = '<Amt Ccy="CHF">1.50</Amt>'
+    const details = `<NtryDtls><TxDtls>${amounts.replace('CHF', currency)}</TxDtls></NtryDtls>`
+    const one = `<Ntry>${amounts}<CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-02-02</Dt></BookgDt>`
+    const other = one.replace('CHF', currency)
+    const { statements } = await read(minimal(`${other}</Ntry>\n${one}${details}</Ntry>`))
+    const [first, second] = statements[0]!.entries
+    expect(first!.currency).toBe(currency.slice(0, 8))
+    expect([second!.currency, second!.details[0]!.amount]).toEqual(['CHF', null])
+  })
+
   it('keeps what is odd, with a warning that names the place', async () => {
     const odd = [
       entry('<Sts>BOOK</Sts><BookgDt><Dt>2026-02-30</Dt></BookgDt>'),

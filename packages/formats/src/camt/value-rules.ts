@@ -4,7 +4,7 @@ import { type CalendarDate, isUsableDate } from '@kontor/domain/calendar'
 import { hasTooManyDigits } from '../statements/amount-text.ts'
 import { type ElementRule, element, stopReading, textElement } from '../xml/index.ts'
 import { type CamtState, accountOf, bounded, warn } from './camt-state.ts'
-import { parseBankDate, parseFlag, parseXmlDecimal, cutText } from '../xml/index.ts'
+import { currencyText, cutText, parseBankDate, parseFlag, parseXmlDecimal } from '../xml/index.ts'
 import type { ChargesDraft, CodeDraft, Direction, ExchangeDraft, FileAmount } from './drafts.ts'
 
 type Rule = ElementRule<CamtState>
@@ -36,7 +36,7 @@ export function amountRule(take: (state: CamtState, amount: FileAmount) => void)
         refuseTooManyDigits(state, text)
         const value = parseXmlDecimal(text)
         if (value === null) warn(state, 'amount-unreadable', { text: cutText(text, 40) })
-        else take(state, { value, currency })
+        else take(state, { value, currency: currencyText(currency) })
       },
     },
   )
@@ -129,7 +129,7 @@ export function amountDetailRule(
 export function exchangeRule(holder: (state: CamtState) => { exchange: ExchangeDraft | null }): Rule {
   const currency = (name: 'sourceCurrency' | 'targetCurrency' | 'unitCurrency'): Rule =>
     shortText((state, text) => {
-      state.exchange[name] = cutText(text, 3)
+      state.exchange[name] = currencyText(text)
     })
   return element(
     {

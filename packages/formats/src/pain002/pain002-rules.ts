@@ -1,7 +1,7 @@
 // The element rules of pain.002 from .02 to .14: the levels A (file), B (PmtInf) and C (transaction).
 import { limits, refusal } from '@kontor/domain'
 import { type ElementRule, element, stopReading, textElement } from '../xml/index.ts'
-import { cutText, parseBankDate, parseCount, parseXmlDecimal } from '../xml/index.ts'
+import { currencyText, cutText, parseBankDate, parseCount, parseXmlDecimal } from '../xml/index.ts'
 import { type Pain002State, newPayment, newReason, newTransaction } from './pain002-state.ts'
 import type { StatusCount } from './payment-status-report.ts'
 
@@ -84,7 +84,7 @@ function counts(holder: (state: Pain002State) => { counts: StatusCount[] }): Rul
 
 const amount: Rule = textElement((state, value, currency) => {
   state.transaction.amount ??= parseXmlDecimal(value)
-  if (currency !== '') state.transaction.currency ??= cutText(currency, 3)
+  if (currency !== '') state.transaction.currency ??= currencyText(currency)
 })
 
 const creditorName = text((state, value) => {

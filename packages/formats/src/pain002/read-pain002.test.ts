@@ -53,6 +53,12 @@ it('reads a partial acceptance with its levels, reasons and changed date', async
   expect(changed!.executionDate).toBe('2026-11-25')
 })
 
+it('never makes a currency of what is longer than one', async () => {
+  const text = readSample('pain002', 'ch-002-001-10-part.xml').toString()
+  const report = await accepted(Buffer.from(text.replaceAll('Ccy="EUR"', 'Ccy="EURO"')))
+  expect(report.payments[0]!.transactions[0]!.currency).toBe('EURO')
+})
+
 it('keeps several reasons of one level apart, and the bank’s own codes as such', async () => {
   const report = await accepted(readSample('pain002', 'de-002-001-03-group.xml'))
   expect(report.version).toBe('pain.002.001.03')

@@ -40,3 +40,8 @@ export function cutText(text: string, length: number): string {
   const last = text.charCodeAt(length - 1)
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length)
 }
+
+/** A currency as the file has it. What is longer than a code is cut, but stays longer than one: `EURO` is not EUR. */
+export function currencyText(text: string): string {
+  return cutText(text, 8)
+}

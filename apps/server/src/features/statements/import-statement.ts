@@ -12,8 +12,9 @@ import {
   placeEntries,
 } from '@kontor/domain/entries'
 import type { StatementId } from '@kontor/domain/identifiers'
+import { standardMinorUnit } from '@kontor/domain/money'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { hasBookingsBeside, listStagedEntries, takeBack, listReportsNamed } from '../ledger/public.ts'
+import { amountText, hasBookingsBeside, listStagedEntries, takeBack, listReportsNamed } from '../ledger/public.ts'
 import {
   type AccountBook,
   type BookEntry,
@@ -254,7 +255,10 @@ async function otherCurrencies(
     // whoever reads the log may not be one who may see salaries
     return hasSalaryMark(entry) || salaries.has(id)
       ? refusal('statement.salary-other-currency', facts)
-      : refusal('statement.other-currency', { ...facts, amount: entry.amount.toFixed() })
+      : refusal('statement.other-currency', {
+          ...facts,
+          amount: amountText(entry.amount, standardMinorUnit(entry.currency)),
+        })
   })
 }
 

@@ -337,6 +337,14 @@ it('golden 73: an entry in another currency counts by its amount in the account\
   expect(await endOfStatement()).toBe('75.00')
 })
 
+it('an entry in what is no currency counts nowhere, whatever it begins with', async () => {
+  const entries = [{ amount: '-10.00', currency: 'CHFX' }, { amount: '-25.00' }]
+  const { body } = await send({ balances: { OPBD: '100.00', CLBD: '75.00' }, entries })
+  expect(body.logs[0].messages).toMatchObject([{ code: 'statement.other-currency' }])
+  expect(body.logs[0].messages[0].message).toContain('10.00 CHFX')
+  expect([await amountsIn(), await amountsIn('other-currency')]).toEqual([['-25.00'], ['-10.00']])
+})
+
 it('golden 76: a camt.054 of March that comes in November still waits for its booking', async () => {
   const entry = { amount: '1692.22', bankReference: 'B-76', booked: '2026-03-02' }
   const details = [

@@ -58,7 +58,8 @@ export function MatchDetail({ match }: { readonly match: MatchAnswer }): ReactNo
       </p>
       {match.undoneAt !== null && (
         <p>
-          {t('log.undoneBy', {
+          {/* why is not told of a salary to who may not see it */}
+          {t(match.undoReason === null ? 'log.undone' : 'log.undoneBy', {
             name: match.undoneBy ?? '',
             at: formats.dateTime(match.undoneAt),
             reason: match.undoReason ?? '',
