@@ -39,10 +39,10 @@ beforeAll(async () => {
     { ids: [], messageId, groupId: formerGroup, ends: [] },
     { transactions: [{ endToEndId: again.endToEndId, status: 'RJCT', reason: 'AC04' }] },
   )
-  expect((await upload(app, treasurer, rejection)).status).toBe(200)
+  await upload(app, treasurer, rejection)
   const { body: rejected } = await treasurer.call('getPayment', { params: { cashTransactionId: again.id } })
-  expect(rejected.paymentStatus).toBe('Rejected')
-  expect((await signAndSend(senders, again.id, rejected.version)).groupId).not.toBe(formerGroup)
+  const { groupId } = await signAndSend(senders, again.id, rejected.version)
+  if (rejected.paymentStatus !== 'Rejected' || groupId === formerGroup) throw new Error('Not sent again')
   batch = await sendBatch(house, senders, { name: 'WAGES', terms: salaryTerms })
 })
 
