@@ -102,6 +102,13 @@ export const journeys: readonly Journey[] = [
       })
       await page.getByRole('button', { name: 'Create 1 batch' }).click()
       await expect(page.getByRole('button', { name: 'Create 1 batch' })).toHaveAttribute('data-loading', 'true')
+      const spins = await Promise.all(
+        ['.mantine-Button-loader', ''].map((part) =>
+          page.locator(`.batch-page button[data-loading] ${part}`.trim()).first().boundingBox(),
+        ),
+      )
+      const [spinner, button] = spins.map((box) => box && [box.x + box.width / 2, box.y + box.height / 2])
+      expect(spinner?.map(Math.round)).toEqual(button?.map(Math.round))
       const [question] = await Promise.all([
         page.waitForEvent('dialog'),
         page.evaluate(() => setTimeout(() => window.location.reload())),

@@ -19,7 +19,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, accountAnswer, maySeeAccount } from '../accounts/public.ts'
 import { type LedgerEntry, amountText, toldAnswer } from '../ledger/public.ts'
-import { type OwnName, isMasked, seesSalary } from '../payments/public.ts'
+import { type OwnName, beneficiaryText, isMasked, seesSalary } from '../payments/public.ts'
 import { type AccountLines, findAccountLines } from './account-lines.store.ts'
 import { type OpenPayment, openPaymentsOf } from './open-payments.ts'
 
@@ -278,7 +278,7 @@ function rowWriter(account: AccountRow, opening: Decimal, language: Language) {
         type: 'PAYMENT',
         bankBookingDate: null,
         valueDate,
-        counterparty: isHidden ? salaryText[language] : payment.beneficiaryName,
+        counterparty: isHidden ? salaryText[language] : beneficiaryText(payment, language),
         description: isHidden ? null : payment.content.details.message,
         reference: isHidden ? null : payment.content.details.reference,
         transactionNumber: Math.trunc(+payment.transactionNumber),

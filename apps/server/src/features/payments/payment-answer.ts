@@ -63,7 +63,7 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
     paymentAmount: masked ? '0' : formatDecimal(amounts.paymentAmount, amounts.paymentCurrency.minorUnit),
     accountCurrencyCode: amounts.accountCurrency.code,
     accountAmount: masked ? '0' : formatDecimal(amounts.accountAmount, amounts.accountCurrency.minorUnit),
-    beneficiaryName: masked ? salaryText[caller.language] : beneficiaryNameOf(payment, caller.language),
+    beneficiaryName: masked ? salaryText[caller.language] : beneficiaryText(payment, caller.language),
     beneficiaryIban: masked ? null : (paidTo?.iban ?? null),
     beneficiaryAccountNumber: masked ? null : (paidTo?.accountNumber ?? null),
     reference: masked ? null : details.reference,
@@ -90,9 +90,10 @@ export function paymentRowAnswer(caller: Caller, payment: PaymentRecord, setting
   }
 }
 
-function beneficiaryNameOf({ content, beneficiaryName }: PaymentRecord, language: Language): string {
+/** Whom it pays, or of a batch how many. */
+export function beneficiaryText({ content, beneficiaryName }: PaymentRecord, language: Language): string {
   const { batch } = content.details
-  return batch === undefined ? beneficiaryName : fillText(batchTitle[language], { count: `${batch.count}` })
+  return batch === undefined ? beneficiaryName : batchTitle(batch.count, language)
 }
 
 /** What may be paid already, and a false signature while money can still be kept back, ring by themselves. */

@@ -40,6 +40,14 @@ const read = async ({ id }: SentBatch): Promise<Json> =>
 const board = async (who = treasurer): Promise<Json> =>
   (await who.call('getReconciliation', { params: { companyId: world.holding } })).body
 
+/** Its row among what the account statement expects. */
+async function expectedOf({ id }: SentBatch): Promise<Json> {
+  const params = { companyId: world.holding, accountId: world.accounts.chf }
+  const query = { dataType: 'StatementPaymentAndAccountReport', end: '2027-12-31' }
+  const { body } = await treasurer.call('getAccountStatement', { params, query })
+  return body.rows.find((one: Json) => one.paymentId === id)
+}
+
 /** What the bank says with alarms, by amount. */
 async function alarmsOf(): Promise<readonly string[]> {
   const { bankMessages } = await board()
@@ -59,6 +67,7 @@ test.each([
   const single = (n: number): TestEntry => ({ amount: `-${n}.00`, details: [told(n, sent)] })
   expect((await book(single(1), single(2))).matches).toBe(0)
   expect((await read(sent)).paymentStatus).toBe('Delivered')
+  expect(await expectedOf(sent)).toMatchObject({ counterparty: '3 transactions' })
   const { proposals } = await board()
   expect(proposals).toMatchObject([
     { paymentIds: [sent.id], isAutomatic: false, reason: expect.stringContaining('not booked yet') },
@@ -68,7 +77,8 @@ test.each([
   const done = await read(sent)
   expect(done).toMatchObject({ paymentStatus: 'Done', accountAmount: '-6.00', bookedDate: '2026-11-25' })
   const log = await treasurer.call('listMatchLogs', { params: { companyId: world.holding } })
-  expect(log.body.data[0]).toMatchObject({ matchType: 'OneToMany', payments: [{ id: sent.id }] })
+  const beneficiaryName = '3 transactions'
+  expect(log.body.data[0]).toMatchObject({ matchType: 'OneToMany', payments: [{ id: sent.id, beneficiaryName }] })
   expect(log.body.data[0].bankMessages).toHaveLength(3)
   // and as it was before when the match is undone
   const params = { companyId: world.holding, matchId: log.body.data[0].matchId }

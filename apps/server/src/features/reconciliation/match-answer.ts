@@ -1,5 +1,12 @@
 // Matches as the wire carries them. Salaries show neither amount nor beneficiary to readers without the right.
-import { type MatchAnswer, differenceKindOnWire, matchTypeOnWire, salaryText } from '@kontor/contract'
+import {
+  type Language,
+  type MatchAnswer,
+  batchTitle,
+  differenceKindOnWire,
+  matchTypeOnWire,
+  salaryText,
+} from '@kontor/contract'
 import { returnReasonOf } from '@kontor/domain/entries'
 import type { MatchId } from '@kontor/domain/identifiers'
 import { decimal, formatDecimal } from '@kontor/domain/money'
@@ -41,7 +48,7 @@ export function matchAnswer(caller: Caller, match: ToldMatch): MatchAnswer {
     payments: payments.map((payment) => ({
       id: payment.id,
       transactionNumber: Math.trunc(+payment.transactionNumber),
-      beneficiaryName: isMasked(payment) ? salaryText[caller.language] : payment.beneficiaryName,
+      beneficiaryName: isMasked(payment) ? salaryText[caller.language] : nameOf(payment, caller.language),
       valueDate: payment.valueDate,
       currencyCode: payment.currencyCode,
       amount: isMasked(payment) ? '0' : formatDecimal(decimal(payment.amount), payment.minorUnit),
@@ -55,4 +62,8 @@ export function matchAnswer(caller: Caller, match: ToldMatch): MatchAnswer {
       returnReason: isHidden ? null : reasonText(returnReasonOf(entry.entry), caller.language),
     })),
   }
+}
+
+function nameOf({ batchCount, beneficiaryName }: ToldMatch['payments'][number], language: Language): string {
+  return batchCount === null ? beneficiaryName : batchTitle(batchCount, language)
 }

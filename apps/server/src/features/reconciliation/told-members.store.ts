@@ -15,6 +15,8 @@ type PaymentOfMatch = {
   /** bigint as text. */
   readonly transactionNumber: string
   readonly beneficiaryName: string
+  /** Null: no batch. */
+  readonly batchCount: number | null
   readonly valueDate: CalendarDate
   readonly currencyCode: string
   readonly minorUnit: number
@@ -39,6 +41,7 @@ export const told = [
   rowsIn(sql<PaymentOfMatch>`
     select p.payment_id as id, p.company_id as "companyId", p.is_salary as "isSalary",
       p.transaction_number::text as "transactionNumber", p.beneficiary_name as "beneficiaryName",
+      (p.details->'batch'->>'count')::int as "batchCount",
       p.value_date as "valueDate", c.code as "currencyCode", c.minor_unit as "minorUnit",
       p.payment_amount::text as amount
     from match_payment mp

@@ -6,7 +6,7 @@ import { type Decimal, decimal, formatDecimal, sum } from '@kontor/domain/money'
 import { deliveryWords } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { type PaymentRecord, isMasked, listPaymentsById, seesPayment } from '../payments/public.ts'
+import { type PaymentRecord, beneficiaryText, isMasked, listPaymentsById, seesPayment } from '../payments/public.ts'
 import { type Consent, listConsents } from './journal-consents.store.ts'
 import { gateOf } from './journal-gate.ts'
 import { resolvingRight } from './resolving-right.ts'
@@ -70,7 +70,7 @@ function blockedAnswer(caller: Caller, payment: PaymentRecord): JournalBlock['pa
     transactionNumber: Math.trunc(+payment.transactionNumber),
     companyName: payment.companyName,
     accountShortName: payment.accountShortName,
-    beneficiaryName: masked ? salaryText[caller.language] : payment.beneficiaryName,
+    beneficiaryName: masked ? salaryText[caller.language] : beneficiaryText(payment, caller.language),
     currencyCode: paymentCurrency.code,
     currencyMinorUnit: paymentCurrency.minorUnit,
     paymentAmount: masked ? '0' : formatDecimal(paymentAmount, paymentCurrency.minorUnit),

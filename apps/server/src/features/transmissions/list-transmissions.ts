@@ -8,7 +8,6 @@ import {
   bankResponseOnWire,
   batchTitle,
   fileVerdictOnWire,
-  fillText,
   fromWire,
   salaryText,
   transmissionAlarmTexts,
@@ -206,7 +205,7 @@ function filedAnswer(caller: Caller, payment: FiledPayment, said: Said | null): 
 }
 
 function nameOfFiled({ batchCount, beneficiaryName }: FiledPayment, language: Language): string {
-  return batchCount === null ? beneficiaryName : fillText(batchTitle[language], { count: `${batchCount}` })
+  return batchCount === null ? beneficiaryName : batchTitle(batchCount, language)
 }
 
 function isHiddenSalary(caller: Caller, { isSalary, companyId }: FiledPayment): boolean {
