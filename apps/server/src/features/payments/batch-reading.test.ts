@@ -167,7 +167,7 @@ test('a group that does not hold what it says, or says what nobody can read, is 
   const cut = batchFile([groupOf([{ amount: '1.00' }], { terms })])
   const { refusals } = await validate(cut)
   expect(refusals.map(({ code }: Json) => code)).toEqual(['batch.group-count-differs'])
-  expect(refusals[0].message).toBe('PmtInf[1] (line 4) says that it holds 2 payments; it holds 1.')
+  expect(refusals[0].message).toBe('PmtInf[1] (line 4): payments declared: 2; contained: 1.')
   expect(await create(cut)).toMatchObject({ status: 422, body: { code: 'batch.group-count-differs' } })
   const unreadable = batchFile([groupOf([{ amount: '1.00' }])], { header: '<CtrlSum>1,00</CtrlSum>' })
   expect(await create(unreadable)).toMatchObject({ status: 422, body: { code: 'batch.header-unreadable' } })

@@ -95,10 +95,10 @@ export const batchTexts = {
   },
   'batch.count-differs': {
     status: 422,
-    en: 'The file declares {told} payments but contains {found}.',
-    de: 'Die Datei nennt {told} Zahlungen, enthält aber {found}.',
-    fr: 'Le fichier annonce {told} paiements, mais en contient {found}.',
-    it: 'Il file indica {told} pagamenti, ma ne contiene {found}.',
+    en: 'Payments that the file declares: {told}. It contains {found}.',
+    de: 'Zahlungen, welche die Datei nennt: {told}. Sie enthält {found}.',
+    fr: 'Paiements annoncés par le fichier : {told}. Il en contient {found}.',
+    it: 'Pagamenti indicati dal file: {told}. Ne contiene {found}.',
   },
   'batch.sum-differs': {
     status: 422,
@@ -109,10 +109,10 @@ export const batchTexts = {
   },
   'batch.group-count-differs': {
     status: 422,
-    en: '{group} (line {line}) says that it holds {told} payments; it holds {found}.',
-    de: '{group} (Zeile {line}) nennt {told} Zahlungen; es enthält {found}.',
-    fr: '{group} (ligne {line}) annonce {told} paiements ; il en contient {found}.',
-    it: '{group} (riga {line}) indica {told} pagamenti; ne contiene {found}.',
+    en: '{group} (line {line}): payments declared: {told}; contained: {found}.',
+    de: '{group} (Zeile {line}): genannte Zahlungen: {told}; enthaltene: {found}.',
+    fr: '{group} (ligne {line}) : paiements annoncés : {told} ; contenus : {found}.',
+    it: '{group} (riga {line}): pagamenti indicati: {told}; contenuti: {found}.',
   },
   'batch.group-sum-differs': {
     status: 422,
@@ -130,10 +130,10 @@ export const batchTexts = {
   },
   'batch.has-refused': {
     status: 422,
-    en: 'Nothing was created: {count} payments in the file cannot be paid. Correct the file and upload it again.',
-    de: 'Es wurde nichts erstellt: {count} Zahlungen der Datei können nicht bezahlt werden. Berichtigen Sie die Datei, und laden Sie sie neu hoch.',
-    fr: 'Rien n’a été créé : {count} paiements du fichier ne peuvent pas être effectués. Corrigez le fichier et téléversez-le de nouveau.',
-    it: 'Non è stato creato nulla: {count} pagamenti del file non possono essere eseguiti. Correggere il file e caricarlo di nuovo.',
+    en: 'Nothing was created. Payments in the file that cannot be paid: {count}. Correct the file and upload it again.',
+    de: 'Es wurde nichts erstellt. Zahlungen der Datei, die nicht bezahlt werden können: {count}. Berichtigen Sie die Datei, und laden Sie sie neu hoch.',
+    fr: 'Rien n’a été créé. Paiements du fichier qui ne peuvent pas être effectués : {count}. Corrigez le fichier et téléversez-le de nouveau.',
+    it: 'Non è stato creato nulla. Pagamenti del file che non possono essere eseguiti: {count}. Correggere il file e caricarlo di nuovo.',
   },
   'batch.changed': {
     status: 409,

@@ -326,10 +326,10 @@ export const statementTexts = {
   },
   'statement.told-more': {
     status: 422,
-    en: 'Its additional information was added to {count} entries: {entries}.',
-    de: 'Was er zusätzlich sagt, wurde in {count} Buchungen übernommen: {entries}.',
-    fr: 'Ce qu’il dit en plus a été repris dans {count} écritures : {entries}.',
-    it: 'Ciò che dice in più è stato ripreso in {count} scritture: {entries}.',
+    en: 'Its additional information was added to entries that were there ({count}): {entries}.',
+    de: 'Was er zusätzlich sagt, wurde in vorhandene Buchungen übernommen ({count}): {entries}.',
+    fr: 'Ce qu’il dit en plus a été repris dans des écritures déjà présentes ({count}) : {entries}.',
+    it: 'Ciò che dice in più è stato ripreso in scritture già presenti ({count}): {entries}.',
   },
   'statement.resumed': {
     status: 422,
@@ -340,10 +340,10 @@ export const statementTexts = {
   },
   'statement.overlaps': {
     status: 422,
-    en: 'The statement overlaps with one already imported: {entries} entries were already there.',
-    de: 'Der Kontoauszug überschneidet sich mit einem bereits importierten: {entries} Buchungen waren schon vorhanden.',
-    fr: 'Le relevé chevauche un relevé déjà importé : {entries} écritures étaient déjà présentes.',
-    it: 'L’estratto conto si sovrappone a uno già importato: {entries} scritture erano già presenti.',
+    en: 'The statement overlaps with one already imported; entries that were already there: {entries}.',
+    de: 'Der Kontoauszug überschneidet sich mit einem bereits importierten; schon vorhandene Buchungen: {entries}.',
+    fr: 'Le relevé chevauche un relevé déjà importé ; écritures déjà présentes : {entries}.',
+    it: 'L’estratto conto si sovrappone a uno già importato; scritture già presenti: {entries}.',
   },
   'statement.no-closing': {
     status: 422,

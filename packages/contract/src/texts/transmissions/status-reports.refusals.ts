@@ -47,10 +47,10 @@ export const statusReportTexts = {
   // A line of the import log, said when everything went well; it is never thrown.
   'report.applied': {
     status: 409,
-    en: 'Status report applied to {count} payments.',
-    de: 'Statusbericht auf {count} Zahlungen angewendet.',
-    fr: 'Rapport de statut appliqué à {count} paiements.',
-    it: 'Rapporto di stato applicato a {count} pagamenti.',
+    en: 'Status report applied; payments: {count}.',
+    de: 'Statusbericht angewendet; Zahlungen: {count}.',
+    fr: 'Rapport de statut appliqué ; paiements : {count}.',
+    it: 'Rapporto di stato applicato; pagamenti: {count}.',
   },
   'report.not-placed': {
     status: 422,
@@ -68,9 +68,9 @@ export const statusReportTexts = {
   },
   'report.waits-for-second-person': {
     status: 409,
-    en: 'The rejection of {count} accepted payments takes effect when another person confirms it.',
-    de: 'Die Ablehnung von {count} akzeptierten Zahlungen gilt, sobald eine andere Person sie bestätigt.',
-    fr: 'Le rejet de {count} paiements acceptés prend effet dès qu’une autre personne le confirme.',
-    it: 'Il rifiuto di {count} pagamenti accettati ha effetto quando un’altra persona lo conferma.',
+    en: 'The rejection of accepted payments ({count}) takes effect when another person confirms it.',
+    de: 'Die Ablehnung akzeptierter Zahlungen ({count}) gilt, sobald eine andere Person sie bestätigt.',
+    fr: 'Le rejet de paiements acceptés ({count}) prend effet dès qu’une autre personne le confirme.',
+    it: 'Il rifiuto di pagamenti accettati ({count}) ha effetto quando un’altra persona lo conferma.',
   },
 } as const satisfies TextGroup
