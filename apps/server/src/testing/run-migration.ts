@@ -1,4 +1,5 @@
 // A migration run once more, on rows as they were before it: what it makes of data that an empty database does not have.
+// As in production, by an owner of the tables who is no superuser: row security holds for him.
 import { listMigrations } from '../kernel/database/migrate.ts'
 import type { SqlPool } from '../kernel/database/session.ts'
 
@@ -8,9 +9,30 @@ export async function runMigration(pool: SqlPool, number: string, from = ''): Pr
   const start = sql.indexOf(from)
   if (sql === '' || start < 0) throw new Error(`Migration ${number} has no "${from}"`)
   const session = await pool.session()
+  // the roles of a PostgreSQL are those of all tests that run on it
+  const owner = `kontor_migration_${process.pid}`
   try {
-    await session.query(`begin; ${sql.slice(start)} commit`)
+    await session.query(`begin; create role ${owner} nologin nosuperuser nobypassrls; ${giveAll(owner)}`)
+    await session.query(`set local role ${owner}; ${sql.slice(start)}`)
+    await session.query(`reset role; ${giveAll('current_user')} drop owned by ${owner}; drop role ${owner}; commit`)
+  } catch (error) {
+    await session.query('rollback')
+    throw error
   } finally {
     session.release()
   }
+}
+
+function giveAll(owner: string): string {
+  return `
+    do $$
+    declare one record;
+    begin
+      for one in select format('table %I', tablename) as name from pg_tables where schemaname = 'public'
+        union all select format('function %s', oid::regprocedure) from pg_proc where pronamespace = 'public'::regnamespace
+      loop
+        execute format('alter %s owner to ${owner}', one.name);
+      end loop;
+    end $$;
+    ${owner === 'current_user' ? '' : `grant usage, create on schema public to ${owner};`}`
 }
