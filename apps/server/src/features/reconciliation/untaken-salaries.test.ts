@@ -24,6 +24,12 @@ async function send(sample: Omit<TestStatement, 'iban'>): Promise<Json> {
   return body.logs[0]
 }
 
+async function statementOf(who: Client): Promise<string> {
+  const params = { companyId: world.holding, accountId: world.accounts.chf }
+  const query = { dataType: 'StatementAndAccountReport', end: '2026-12-31' }
+  return JSON.stringify((await who.call('getAccountStatement', { params, query })).body.rows)
+}
+
 /** As they are told to somebody without, and to somebody with the right to salaries. */
 async function compared(
   first: readonly TestEntry[],
@@ -80,6 +86,20 @@ describe('what is not in the ledger yet', () => {
       'statement.other-currency',
     ])
     expect(JSON.stringify(messages)).not.toMatch(/7654|10\.00/)
+  })
+
+  test('a page that waits for others', async () => {
+    const page = { number: 1, isLast: false }
+    const first = { id: 'P-1', page, balances: { OPBD: '10000.00', ITBD: '2345.68' }, entries: [named] }
+    expect(await send(first)).toMatchObject({ status: 'Waits' })
+    expect(await statementOf(accountant)).not.toMatch(secrets)
+    expect(await statementOf(treasurer)).toMatch(secrets)
+    const { id: importLogId, status } = await send({ ...first, entries: [named, other] })
+    expect(status).toBe('OtherContent')
+    const body = { decision: 'replace', reason: 'The bank told which page is right.' }
+    expect((await treasurer.call('decideStatement', { params: { importLogId }, body })).status).toBe(200)
+    expect(await statementOf(accountant)).not.toMatch(secrets)
+    expect(await statementOf(treasurer)).toMatch(/Somebody/)
   })
 
   test('what an overlapping statement says in addition is named by its day alone', async () => {

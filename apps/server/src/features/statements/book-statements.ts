@@ -47,12 +47,14 @@ export async function bookPlanned(
   const logs: NewImportLog[] = []
   const owners = new Map<AccountId, StatementAccount>()
   const statementIds: StatementId[] = []
+  const held = new Set<AccountId>()
   const closedDays = new Map<AccountId, CalendarDate[]>()
   for (const planNext of planners) {
     const plans = newPlans()
     await planNext(plans)
     await writePlans(on, plans)
     await takeOverTold(on, plans)
+    for (const accountId of plans.held) held.add(accountId)
     for (const { planned } of plans.statements) {
       const owner = planned?.draft.owner ?? null
       if (planned === null || owner === null) continue
@@ -87,7 +89,9 @@ export async function bookPlanned(
     const from = closedDays.get(account.id)?.toSorted()[0]
     if (from !== undefined) await checkAccountStanding(kernel, tx, account, from)
   }
-  const matches = await settleStatements(on, { accountIds: [...owners.keys()], statementIds })
+  // of what waits nothing is booked, but salaries are known in it too
+  const accountIds = [...new Set([...owners.keys(), ...held])]
+  const matches = await settleStatements(on, { accountIds, statementIds })
   for (const { account } of owners.values()) {
     const { id, companyId } = account
     on.tell('statement.imported', { companyId, accountId: id, subjectId: id }, null)

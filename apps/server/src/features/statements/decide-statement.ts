@@ -134,6 +134,7 @@ async function replaceHeld(
     reason,
   })
   await importDecided(on, owner, own)
+  await settleStatements(on, { accountIds: [account.id], statementIds: [] })
 }
 
 /** The other pages may have waited for the decision only. */

@@ -79,6 +79,7 @@ export async function holdPage(
   }
   await insertPage(on, owner, draft, place, own.id, same)
   if (await importIfWhole(on, owner, own, pages, plans)) return
+  plans.held.add(account.id)
   const log = planLog(on, plans, { owner }, { statementId: own.id, result: 'success', ...waitingLog(own, pages) })
   if (whole !== null) addMessage(log, refusal('statement.page-beside-whole', { id: whole.bankStatementId }))
 }

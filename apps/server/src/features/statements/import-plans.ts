@@ -15,7 +15,7 @@ import {
   renumberStaged,
   insertStatements,
 } from '../ledger/public.ts'
-import type { StatementId } from '@kontor/domain/identifiers'
+import type { AccountId, StatementId } from '@kontor/domain/identifiers'
 import type { AccountBook, BookedStatement } from './account-book.ts'
 import { type NewImportLog, insertImportLogs } from './import-logs.store.ts'
 import type { Importing } from './importing.ts'
@@ -43,6 +43,8 @@ export type ImportPlans = {
     readonly statementId: StatementId | null
     readonly log: PlannedLog
   }[]
+  /** Accounts of pages that wait: what they tell is shown. */
+  readonly held: Set<AccountId>
 }
 
 export function newPlans(): ImportPlans {
@@ -56,6 +58,7 @@ export function newPlans(): ImportPlans {
     repeats: [],
     balances: [],
     told: [],
+    held: new Set(),
   }
 }
 
