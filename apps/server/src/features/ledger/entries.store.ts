@@ -179,6 +179,28 @@ export async function listBeside(tx: TenantTx, accountId: AccountId): Promise<re
   return rows.map(ledgerEntryOf)
 }
 
+/** What these statements booked that may name something of ours, as far as it is known for no salary. */
+export async function listNamingUs(
+  tx: TenantTx,
+  accountId: AccountId,
+  statementIds: readonly StatementId[],
+): Promise<readonly LedgerEntry[]> {
+  if (statementIds.length === 0) return []
+  const rows = await tx.db
+    .selectFrom('entry')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_id', '=', accountId)
+    .where('layer', '=', 'booked')
+    .where('statement_id', '=', anyOf(statementIds))
+    .where('is_salary', '=', false)
+    .where(sql<boolean>`concat_ws(' ', end_to_end_id, batch_message_id, batch_payment_information_id, remittance,
+      additional_information, details, facts) ~* 'K[0-9]+'`)
+    .orderBy('entry_id')
+    .execute()
+  return rows.map(ledgerEntryOf)
+}
+
 /** As one parameter, however many payments are on their way. */
 function numbers({ references, uetrs, structuredReferences, ibans }: MatchKeys) {
   const all = new Set([...references, ...uetrs, ...structuredReferences, ...ibans].map(keyNumber))

@@ -26,6 +26,7 @@ export {
   listBeside,
   listEntries,
   listMatchable,
+  listNamingUs,
   listOnceUnaccepted,
   saveAccepted,
   saveAlarm,

@@ -1,6 +1,6 @@
-// What a bank tells of salaries before it books them: it bears our ids as their booking would, and no word of a salary.
+// What a bank tells of salaries, before it books them and when it does: it bears our ids, and no word of a salary.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type TestEntry, camtFile, upload } from '../../testing/camt-file.ts'
+import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
 import { pain002 } from '../../testing/status-report.ts'
 import { type Client, type Json, testHouse } from '../../testing/index.ts'
 import {
@@ -52,9 +52,12 @@ const secrets = /Anna Muster|anna muster|7654[.]32|[1-9]11[.]0[0-9]|WAGES-|K\d+-
 /** All that reads entries before they are booked. */
 async function tellings(who: Client): Promise<readonly { readonly name: string; readonly body: Json }[]> {
   const params = { companyId: world.holding, accountId }
+  // what an account holds is for all who see it
   const ask = async (dataType: string) =>
-    (await who.call('getAccountStatement', { params, query: { dataType, end: '2026-12-31' } })).body
-  const { announced } = (await who.call('getReconciliation', { params: { companyId: world.holding } })).body
+    (await who.call('getAccountStatement', { params, query: { dataType, end: '2026-12-31' } })).body.rows
+      .filter((one: Json) => !one.type.endsWith('Balance'))
+      .map((one: Json) => ({ ...one, balance: null }))
+  const board = (await who.call('getReconciliation', { params: { companyId: world.holding } })).body
   const reported = await ask('StatementAndAccountReport')
   const both = await ask('StatementPaymentAndAccountReport')
   const ids = await kernel.database.withTenant(world.tenantId, (tx) =>
@@ -66,23 +69,28 @@ async function tellings(who: Client): Promise<readonly { readonly name: string; 
     ),
   )
   return [
-    { name: 'board', body: announced },
+    { name: 'board', body: [board.announced, board.bankMessages] },
+    { name: 'matches', body: (await who.call('listMatchLogs', { params: { companyId: world.holding } })).body.data },
     { name: 'report', body: reported },
-    { name: 'payments and report', body: both.rows.filter((one: Json) => one.paymentId === null) },
+    { name: 'payments and report', body: both.filter((one: Json) => one.paymentId === null) },
     { name: 'details', body: details },
   ]
 }
 
-async function tell(kind: '052' | '054', entries: readonly TestEntry[]): Promise<void> {
-  await kernel.database.withTenant(world.tenantId, (tx) =>
-    tx.db.deleteFrom('entry').where('tenant_id', '=', world.tenantId).execute(),
-  )
+async function tell(kind: '052' | '053' | '054', entries: readonly TestEntry[]): Promise<void> {
+  await kernel.database.withTenant(world.tenantId, async (tx) => {
+    for (const table of ['match_entry', 'match_payment', 'match', 'entry'] as const)
+      await tx.db.deleteFrom(table).where('tenant_id', '=', world.tenantId).execute()
+  })
   const status = kind === '052' ? 'PDNG' : 'BOOK'
   count += 1
   const content = camtFile({
     kind,
     iban: world.ibans.chf,
     id: `T-${count}`,
+    ...(kind === '053' && {
+      balances: closedOn(count, '0.00', `${entries.reduce((sum, { amount }) => sum + +amount, 0)}`),
+    }),
     entries: entries.map((one, index) => ({
       booked: '2026-11-24',
       bankReference: `T-${count}-${index}`,
@@ -96,7 +104,7 @@ let count = 0
 
 const named = (told: object): readonly TestEntry[] => [{ amount: '-111.01', details: [{ ...told, name: secretName }] }]
 
-describe.each(['054', '052'] as const)('golden 68: what a camt.%s tells', (kind) => {
+describe.each(['054', '052', '053'] as const)('golden 68: what a camt.%s tells', (kind) => {
   test.each<[string, () => readonly TestEntry[]]>([
     ['our id of a transaction', () => named({ instructionId: `K${batch.transactionNumber}-1-1` })],
     ['the id of its file', () => named({ endToEndId: 'WAGES-2' })],

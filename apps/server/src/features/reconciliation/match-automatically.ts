@@ -4,7 +4,7 @@ import type { MatchAlarm, MatchProposal, MatchingResult } from '@kontor/domain/m
 import { type AcceptanceBehaviour, decideAcceptance } from '@kontor/domain/entries'
 import { bookingAlarm } from '@kontor/domain/payments'
 import { companiesWith } from '@kontor/domain/access'
-import type { AccountId, CompanyId, EntryId } from '@kontor/domain/identifiers'
+import type { AccountId, CompanyId, EntryId, StatementId } from '@kontor/domain/identifiers'
 import { type Act, act, byHouse } from '../../kernel/act.ts'
 import { type Caller, mayIn, mayOnAccount } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -17,15 +17,16 @@ import {
   type OnceUnaccepted,
   listBeside,
   listEntries,
+  listNamingUs,
   listOnceUnaccepted,
   saveAccepted,
   saveAlarm,
   saveSalaries,
 } from '../ledger/public.ts'
-import { lockPayments, ringAlarm } from '../payments/public.ts'
+import { lockPayments, paysSalaries, ringAlarm } from '../payments/public.ts'
 import { getReconciliationSettings } from '../settings/public.ts'
 import { type ImportedStatements, lockImports } from '../statements/public.ts'
-import { findSalariesAmong } from '../transmissions/public.ts'
+import { findOwnSalaries } from '../transmissions/public.ts'
 import { applyMatch, decideMatch } from './apply-match.ts'
 import { listBonds } from './bonds.store.ts'
 import { type AccountProposals, proposeForAccount, wasUndone } from './propose.ts'
@@ -79,7 +80,7 @@ export async function settleImported(on: Scene<Kernel>, imported: ImportedStatem
   for (const accountId of imported.accountIds) {
     const account = await findAccount(tx, accountId)
     if (account === null) continue
-    const done = await matchAccount(kernel, house, account)
+    const done = await matchAccount(kernel, house, account, imported.statementIds)
     matches += done.matches
     for (const { entryId } of done.returns) returns.add(entryId)
   }
@@ -128,9 +129,27 @@ function wasTakenBack(one: LedgerEntry, taken: OnceUnaccepted): boolean {
   )
 }
 
+/** Beside the bookings that matching looks at; where the account never paid a salary nothing is read for it. */
+async function listSalaries(
+  kernel: Kernel,
+  tx: TenantTx,
+  account: AccountRow,
+  statementIds: readonly StatementId[],
+): Promise<ReadonlySet<EntryId>> {
+  if (!(await paysSalaries(tx, account.id))) return new Set()
+  const told = [...(await listBeside(tx, account.id)), ...(await listNamingUs(tx, account.id, statementIds))]
+  return findOwnSalaries(kernel, tx, account, told)
+}
+
 type Settled = { readonly matches: number; readonly returns: MatchingResult['returns'] }
 
-async function matchAccount(kernel: Kernel, on: Act, account: AccountRow): Promise<Settled> {
+/** `statementIds`: those that have just come. */
+async function matchAccount(
+  kernel: Kernel,
+  on: Act,
+  account: AccountRow,
+  statementIds: readonly StatementId[] = [],
+): Promise<Settled> {
   const { tx } = on
   const found = await proposeForAccount(kernel, tx, account)
   let matches = 0
@@ -140,8 +159,7 @@ async function matchAccount(kernel: Kernel, on: Act, account: AccountRow): Promi
     }
   }
   const booked = found.result.salaries.map(({ entryId }) => entryId)
-  const beside = await findSalariesAmong(tx, account, found.payments, await listBeside(tx, account.id))
-  await saveSalaries(tx, [...new Set([...booked, ...beside])])
+  await saveSalaries(tx, [...new Set([...booked, ...(await listSalaries(kernel, tx, account, statementIds))])])
   for (const { code, entry, paymentId } of found.result.alarms) {
     const isNew = found.entries.get(entry.entryId)?.alarm !== code
     await saveAlarm(tx, entry.entryId, code)

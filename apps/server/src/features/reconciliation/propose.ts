@@ -23,15 +23,12 @@ export type AccountProposals = {
   readonly entries: ReadonlyMap<EntryId, LedgerEntry>
   /** What a person has undone: proposed again, never done again by itself. */
   readonly undone: readonly KnownMatch[]
-  /** That the bank has, or had lately. */
-  readonly payments: readonly OutstandingPayment[]
 }
 
 const nothing: AccountProposals = {
   result: { proposals: [], replaced: [], alarms: [], returns: [], salaries: [] },
   entries: new Map(),
   undone: [],
-  payments: [],
 }
 
 export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: AccountRow): Promise<AccountProposals> {
@@ -44,7 +41,7 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
     references: [...keys.references, ...references],
     beginnings,
   })
-  if (found.length === 0) return { ...nothing, payments }
+  if (found.length === 0) return nothing
   const { active, undone } = await listKnownMatches(
     tx,
     [account.id],
@@ -53,7 +50,7 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
   )
   const named = await withTransactions(tx, payments, found)
   const result = proposeMatches(found.map(matchableOf), named, active, termsOf(account, undone))
-  return { result, entries: new Map(found.map((one) => [one.id, one])), undone, payments }
+  return { result, entries: new Map(found.map((one) => [one.id, one])), undone }
 }
 
 function matchableOf({ id, accountId, entry }: LedgerEntry): MatchableEntry {

@@ -118,7 +118,7 @@ test('golden 68: nor is what was kept before anybody noted of whose salaries it 
     ),
   )
   expect(await toldTo(signer)).toContain(words)
-  await runMigration(kernel.pool, '0073')
+  await runMigration(kernel.pool, '0073', '-- What a bank says')
   for (const who of strangers) expect(await toldTo(who)).toBe('The account is closed.')
   expect(await toldTo(treasurer)).toContain(words)
 })

@@ -2,36 +2,38 @@
 // it, or not taken into it yet.
 import { bankDaysBetween, calendarOf } from '@kontor/domain/calendar'
 import type { EntryId } from '@kontor/domain/identifiers'
-import { type MatchableEntry, type OutstandingPayment, findSalaries } from '@kontor/domain/matching'
+import { type MatchableEntry, findSalaries, namesSalary, ourNamesIn } from '@kontor/domain/matching'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { AccountRow } from '../accounts/public.ts'
-import { listLatelySent } from './list-lately-sent.ts'
+import { listSalaryNumbers, paysSalaries } from '../payments/public.ts'
+import { listLatelyGivenUp, listLatelySent } from './list-lately-sent.ts'
 import { withTransactions } from './read-transactions.ts'
+import { listSalaryGroups } from './salary-groups.store.ts'
 
+type Told = Omit<MatchableEntry, 'accountId'>
+
+/** Nothing is read where the account never paid a salary. */
 export async function findOwnSalaries(
   kernel: Kernel,
   tx: TenantTx,
   account: AccountRow,
-  told: readonly Omit<MatchableEntry, 'accountId'>[],
+  told: readonly Told[],
 ): Promise<ReadonlySet<EntryId>> {
-  if (told.length === 0) return new Set()
-  return findSalariesAmong(tx, account, await listLatelySent(kernel, tx, account), told)
-}
-
-/** `payments`: all of `listLatelySent`, for others decide too. */
-export async function findSalariesAmong(
-  tx: TenantTx,
-  account: AccountRow,
-  payments: readonly OutstandingPayment[],
-  told: readonly Omit<MatchableEntry, 'accountId'>[],
-): Promise<ReadonlySet<EntryId>> {
-  if (told.length === 0 || !payments.some(({ isSalary }) => isSalary)) return new Set()
+  if (told.length === 0 || !(await paysSalaries(tx, account.id))) return new Set()
+  const payments = [...(await listLatelySent(kernel, tx, account)), ...(await listLatelyGivenUp(kernel, tx, account))]
   const calendar = calendarOf(account.currency.code, account.bankCountry)
   const found = findSalaries(
     told.map(({ id, entry }) => ({ id, entry, accountId: account.id })),
     await withTransactions(tx, payments, told),
     (_account, from, to) => bankDaysBetween(calendar, from, to),
   )
-  return new Set(found.map(({ entryId }) => entryId))
+  // ids of our own outlast the payments that are looked at: they are asked for by name
+  const names = ourNamesIn(told.map(({ entry }) => entry))
+  const known = {
+    numbers: await listSalaryNumbers(tx, account.id, names.numbers),
+    groups: await listSalaryGroups(tx, account.id, names.groups),
+  }
+  const named = told.filter(({ entry }) => namesSalary(entry, known))
+  return new Set([...found.map(({ entryId }) => entryId), ...named.map(({ id }) => id)])
 }

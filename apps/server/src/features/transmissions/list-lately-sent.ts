@@ -1,10 +1,10 @@
 // The payments of an account that what its bank tells may be about.
-import { addDays, wallClock } from '@kontor/domain/calendar'
+import { type CalendarDate, addDays, wallClock } from '@kontor/domain/calendar'
 import type { OutstandingPayment } from '@kontor/domain/matching'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { AccountRow } from '../accounts/public.ts'
-import { listSentPayments } from './outstanding.store.ts'
+import { listGivenUpSalaries, listSentPayments } from './outstanding.store.ts'
 
 /** Done, rejected and not executed payments of so many days are looked at for returns and second debits. */
 const finalDays = 90
@@ -14,6 +14,17 @@ export function listLatelySent(
   tx: TenantTx,
   account: AccountRow,
 ): Promise<readonly OutstandingPayment[]> {
-  const today = wallClock(kernel.clock.now(), account.timeZone).date
-  return listSentPayments(tx, [account.id], addDays(today, -finalDays))
+  return listSentPayments(tx, [account.id], sinceOf(kernel, account))
+}
+
+export function listLatelyGivenUp(
+  kernel: Kernel,
+  tx: TenantTx,
+  account: AccountRow,
+): Promise<readonly OutstandingPayment[]> {
+  return listGivenUpSalaries(tx, account.id, sinceOf(kernel, account))
+}
+
+function sinceOf({ clock }: Kernel, { timeZone }: AccountRow): CalendarDate {
+  return addDays(wallClock(clock.now(), timeZone).date, -finalDays)
 }

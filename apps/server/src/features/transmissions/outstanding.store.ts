@@ -10,7 +10,7 @@ import {
   outstandingStatuses,
   sendableStatuses,
 } from '@kontor/domain/payments'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 
 type Row = {
@@ -50,19 +50,44 @@ type Row = {
  * Payments of the accounts that went to a bank, or may have: those outstanding or in doubt, and those of the last `sinceDate` that came to an
  * end, because returns and second debits must find them.
  */
-export async function listSentPayments(
+export function listSentPayments(
   tx: TenantTx,
   accountIds: readonly AccountId[],
   sinceDate: CalendarDate,
+): Promise<readonly OutstandingPayment[]> {
+  return readSent(tx, accountIds, isWithBank(sinceDate))
+}
+
+/** Salaries that went out and count as sent no more, deleted or open again: what a bank tells of them tells a salary. */
+export function listGivenUpSalaries(
+  tx: TenantTx,
+  accountId: AccountId,
+  sinceDate: CalendarDate,
+): Promise<readonly OutstandingPayment[]> {
+  return readSent(
+    tx,
+    [accountId],
+    sql`is_salary and value_date >= ${sinceDate} and (${isWithBank(sinceDate)}) is not true`,
+  )
+}
+
+function isWithBank(sinceDate: CalendarDate): RawBuilder<unknown> {
+  return sql`deleted_at is null
+    and ((status = any(${[...sendableStatuses]}) and sending_state = 'unknown')
+      or status = any(${[...outstandingStatuses]})
+      or (status = any(${[...endedStatuses]}) and value_date >= ${sinceDate}))`
+}
+
+async function readSent(
+  tx: TenantTx,
+  accountIds: readonly AccountId[],
+  isWanted: RawBuilder<unknown>,
 ): Promise<readonly OutstandingPayment[]> {
   if (accountIds.length === 0) return []
   const { rows } = await sql<Row>`
     with wanted as materialized (
       select payment_id from payment
-      where tenant_id = ${tx.tenantId} and account_id = any(${[...accountIds]}::uuid[]) and deleted_at is null
-        and ((status = any(${[...sendableStatuses]}) and sending_state = 'unknown')
-          or status = any(${[...outstandingStatuses]})
-          or (status = any(${[...endedStatuses]}) and value_date >= ${sinceDate}))
+      where tenant_id = ${tx.tenantId} and account_id = any(${[...accountIds]}::uuid[]) and ${isWanted}
     ), sent as materialized (
       select tp.payment_id, t.transmission_id, t.message_id, tp.payment_information_id, tp.end_to_end_id,
         tp.instruction_id

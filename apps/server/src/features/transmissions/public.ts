@@ -1,5 +1,5 @@
 export { applyBankReport } from './apply-bank-report.ts'
-export { findOwnSalaries, findSalariesAmong } from './find-own-salaries.ts'
+export { findOwnSalaries } from './find-own-salaries.ts'
 export { readSentPayment } from './get-sent-fragment.ts'
 export { checkJournal } from './journal-gate.ts'
 export { listLatelySent } from './list-lately-sent.ts'

@@ -26,4 +26,4 @@ export const tableOwners = {
   statements: ['bank_file', 'bank_file_piece', 'import_log', 'staged_file', 'staged_piece', 'staged_statement', 'unknown_account'],
   reconciliation: ['match', 'match_entry', 'match_payment', 'match_proposal', 'stale_match_proposal'],
 } as const satisfies Readonly<Record<string, readonly (keyof DB)[]>>
-// seal: 0f88c687f138537428b1dfe915812ef5e632f3246f641fcc73572e631a5ac2f5
+// seal: bf5bfbf84727f329c6158bfabb861694faeadc2eaf4877c2071ade2cf4bdb97d

@@ -1,0 +1,113 @@
+// A salary stays one in what a bank tells, whatever became of its payment here: deleted, open again, long done, or not sent
+// as far as a restored database knows (golden 68).
+import { expect, test } from 'vitest'
+import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
+import { type Client, testHouse, worldPassword } from '../../testing/index.ts'
+import { pain002 } from '../../testing/status-report.ts'
+import { type Sent, salaryOf, salarySendersOf, salaryTerms, sendBatch, sendPayments } from './sent-payments.testing.ts'
+
+const house = await testHouse()
+const { app, world, kernel } = house
+const senders = await salarySendersOf(house)
+const { treasurer } = senders
+const strangers = [await house.as('accountant'), await house.as('auditor')]
+const name = 'Anna Muster'
+let files = 0
+
+async function sendSalary(amount: string): Promise<Sent> {
+  const [sent] = await sendPayments(senders, salaryOf(world, amount))
+  if (sent === undefined) throw new Error('Not sent')
+  return sent
+}
+
+async function reject({ endToEndId, paymentInformationId: groupId }: Sent): Promise<void> {
+  const [, messageId = ''] = /^(.*)-\d+$/.exec(groupId) ?? []
+  const transactions = [{ endToEndId, status: 'RJCT', reason: 'AC04' }]
+  const report = pain002({ ids: [], messageId, groupId, ends: [] }, { transactions })
+  expect((await upload(app, treasurer, report)).status).toBe(200)
+}
+
+async function versionOf(id: string): Promise<number> {
+  return (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body.version
+}
+
+async function open(id: string): Promise<void> {
+  const body = { reason: 'She has left us.', version: await versionOf(id) }
+  expect((await treasurer.call('revertPayment', { params: { id }, body })).status).toBe(200)
+}
+
+async function remove(id: string): Promise<void> {
+  const query = { version: `${await versionOf(id)}` }
+  expect((await treasurer.call('deletePayment', { params: { cashTransactionId: id }, query })).status).toBe(204)
+}
+
+/** As announced, reported and booked: all that a stranger reads of it, and that who may see salaries reads the name. */
+async function tellsNothing(
+  details: readonly NonNullable<TestEntry['details']>[number][],
+  amount: string,
+): Promise<void> {
+  for (const kind of ['054', '052', '053'] as const) {
+    files += 1
+    const entry: TestEntry = {
+      amount,
+      booked: '2026-11-24',
+      bankReference: `G-${files}`,
+      status: kind === '052' ? 'PDNG' : 'BOOK',
+      details: details.map((one) => ({ ...one, name })),
+    }
+    const balances = kind === '053' ? { balances: closedOn(files, '0.00', amount) } : {}
+    const file = camtFile({ kind, iban: world.ibans.chf, id: `G-${files}`, ...balances, entries: [entry] })
+    expect((await upload(app, treasurer, file)).status).toBe(200)
+  }
+  const read = async (who: Client) => {
+    const { body } = await who.call('getReconciliation', { params: { companyId: world.holding } })
+    const { body: matches } = await who.call('listMatchLogs', { params: { companyId: world.holding } })
+    return JSON.stringify([body.announced, body.bankMessages, matches.data])
+  }
+  for (const who of strangers) expect((await read(who)).match(new RegExp(`${name}|${amount}`, 'i'))).toBeNull()
+  expect((await read(treasurer)).split(name).length).toBeGreaterThan(2)
+}
+
+test('of one that was deleted', async () => {
+  const sent = await sendSalary('-4001.01')
+  await reject(sent)
+  await open(sent.id)
+  await remove(sent.id)
+  await tellsNothing([{ endToEndId: sent.endToEndId }], '-4001.01')
+  await tellsNothing([{ paymentInformationId: sent.paymentInformationId }], '-4001.01')
+})
+
+test('of one that is open again', async () => {
+  const sent = await sendSalary('-4002.02')
+  await reject(sent)
+  await open(sent.id)
+  await tellsNothing([{ instructionId: sent.endToEndId }], '-4002.02')
+})
+
+test('of a batch that was deleted, by the ids of its file', async () => {
+  const { id, messageId, groupId } = await sendBatch(house, senders, { name: 'LEFT', terms: salaryTerms })
+  const report = pain002({ ids: [], messageId, groupId, ends: [] }, { group: { status: 'RJCT', reason: 'AM05' } })
+  expect((await upload(app, treasurer, report)).status).toBe(200)
+  await open(id)
+  await remove(id)
+  await tellsNothing([{ endToEndId: 'LEFT-2' }], '-4003.03')
+})
+
+test('of one that was done long ago', async () => {
+  const sent = await sendSalary('-4004.04')
+  await kernel.database.withTenant(world.tenantId, ({ session }) =>
+    session.query("update payment set status = 'done', value_date = '2025-01-03' where payment_id = $1", [sent.id]),
+  )
+  await tellsNothing([{ endToEndId: sent.endToEndId }], '-4004.04')
+})
+
+test('of one that the bank has from before a backup was restored', async () => {
+  const { body: made } = await treasurer.call('createPayment', { body: salaryOf(world, '-4005.05') })
+  for (const signer of senders.signers)
+    await signer.call('signPayment', {
+      params: { id: made.id },
+      body: { password: worldPassword, version: made.version },
+    })
+  await tellsNothing([{ endToEndId: `K${made.transactionNumber}-1` }], '-4005.05')
+  await tellsNothing([{ endToEndId: `k${made.transactionNumber}-1` }], '-4005.05')
+})
