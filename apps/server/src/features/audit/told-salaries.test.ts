@@ -75,10 +75,14 @@ async function writeAboutTemplate({ name, reason }: Written, isSalary: boolean):
   await treasurer.call('deleteRecurringPayment', { params: { id } })
 }
 
+let bill: Sent
+let other: Sent
+
 beforeAll(async () => {
   const [wage, twin] = await sendPayments(senders, salaryOf(world, '-7654.32'), salaryOf(world, '-10.00'))
-  const [bill, other] = await sendPayments(senders, domesticOf(world, '-44.40'), domesticOf(world, '-5.00'))
-  if (!wage || !twin || !bill || !other) throw new Error('Not sent')
+  if (!wage || !twin) throw new Error('Not sent')
+  const bills = [domesticOf(world, '-44.40'), domesticOf(world, '-5.00')]
+  ;[bill, other] = (await sendPayments(senders, ...bills)) as [Sent, Sent]
   await writeAbout(wage, '-7654.32', 1, salary)
   await writeAbout(bill, '-44.40', 2, supplier)
   await writeAboutTemplate(salary, true)
@@ -167,4 +171,18 @@ test('of a match that is not in this database nothing is told to those who may n
   expect((await auditor.call('getAuditEntry', asked)).body).toMatchObject({ withheld: 'Salary', reason: null })
   expect((await treasurer.call('getAuditEntry', asked)).body.withheld).toBe(null)
   await move(subjectId)
+})
+
+test('what was typed of a file is a salary’s where one went out in it, with whichever payment it is noted', async () => {
+  await ask(kernel.pool, 'update payment set is_salary = true where payment_id = $1', [other.id])
+  const told = async () => {
+    const found = await entriesOf('payment', 'Sent')
+    return found.find(({ open }) => open.subjectId === bill.id)?.told.withheld
+  }
+  expect(await told()).toBe(null)
+  await ask(kernel.pool, `update audit_entry set reason = $1 where action = 'Sent' and subject_id = $2`, [
+    salary.reason,
+    bill.id,
+  ])
+  expect(await told()).toBe('Salary')
 })
