@@ -22,7 +22,7 @@ export type NamedTransaction = {
 export type BatchNames = {
   /** What the line names by an id; ids of two transactions name none. */
   named(line: EntryLine): NamedTransaction | null
-  /** Batches that the id of a file may mean, several where they have given it alike. */
+  /** Batches that the id of a file may mean, several where they have given it alike: one that waits and is due, else any. */
   meant(line: EntryLine): readonly SentBatch[]
   /** The batches of the group, or of the file, that the line names, or its entry. */
   grouped(line: EntryLine): readonly SentBatch[]
@@ -67,10 +67,10 @@ export function indexBatches(run: MatchingRun, batches: readonly SentBatch[]): B
   }
   const meantBy = (line: EntryLine, id: string | null): readonly SentBatch[] => {
     const called = id === null ? [] : (filed.get(keyOf(line.of.accountId, id)) ?? []).map(({ batch }) => batch)
-    const waiting = called.filter((batch) => !run.booked.has(batch.id))
-    const inTime = waiting.filter((batch) => isInTime(run, line, batch))
-    // what is announced may come long before the day
-    return inTime.length > 0 ? inTime : waiting
+    const inTime = called.filter((batch) => isInTime(run, line, batch))
+    const waits = ({ id: batchId }: SentBatch) => !run.booked.has(batchId)
+    // what is announced may come long before the day, though an earlier file with the same ids is booked
+    return inTime.some(waits) ? inTime.filter(waits) : [...inTime, ...called.filter(waits)]
   }
   const amounts = indexBy(all, ({ batch, transaction }) => [`${batch.id} ${formatDecimal(transaction.amount)}`])
   return {

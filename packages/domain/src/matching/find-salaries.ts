@@ -42,10 +42,11 @@ export function salariesIn(run: MatchingRun): readonly EntryPart[] {
   return [...new Map(parts.map((part) => [partKey(part), part])).values()]
 }
 
-/** By the id of a file: of several batches that may be meant each may be the one. */
+/** By the id of a file: it may be any of those that gave it alike, unless the group says which. */
 function meantBy(names: BatchNames, line: EntryLine): readonly OutstandingPayment[] {
-  const as = names.named(line)
-  return as === null ? names.meant(line) : [as.batch]
+  const meant = names.meant(line)
+  const told = names.grouped(line).filter((batch) => meant.includes(batch))
+  return told.length > 0 ? told : meant
 }
 
 function hasSalary(payments: Iterable<OutstandingPayment>): boolean {

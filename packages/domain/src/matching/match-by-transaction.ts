@@ -1,6 +1,6 @@
 // Passes 1 and 2 of batches: the bank books the transactions of a batch one by one, or some of them in one entry. Together
 // they are the booking of the batch: it is matched once all that the bank has not rejected are there, each once.
-import { type Decimal, sum } from '../money/index.ts'
+import { type Decimal, isNegative, sum } from '../money/index.ts'
 import { isOneOf, voidStatuses } from '../payments/index.ts'
 import type { BatchNames, NamedTransaction, SentBatch } from './batch-lines.ts'
 import { fitsTransaction, indexBatches, isAwaited, isSentBatch, paidAmount, runsAlike } from './batch-lines.ts'
@@ -118,7 +118,8 @@ function gather(run: MatchingRun, names: BatchNames, linesOf: Around['linesOf'])
 
 /** The entry counts all that the batch holds, or more, or has its whole amount: it is judged as a group. */
 function isWhole({ of: { entry } }: EntryLine, { group, amounts }: SentBatch, isSingle: boolean): boolean {
-  if (group === null) return false
+  // a booking that the bank takes back names the group too, and books nothing of it
+  if (group === null || isNegative(entry.amount) !== isNegative(amounts.paymentAmount)) return false
   // banks repeat the count of the order beside each of its transactions
   if (isSingle) return group.transactions > 1 && entry.amount.abs().eq(expectedBooking(amounts))
   const count = countOf({ entry })

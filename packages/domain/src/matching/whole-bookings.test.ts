@@ -141,6 +141,46 @@ describe('an entry that counts all of a batch of which one was rejected', () => 
   })
 })
 
+describe('a booking that the bank takes back', () => {
+  const doubted = { ...sent([]), isInDoubt: true }
+  const back = (day: string, more: Partial<BankEntry> = {}) =>
+    entry('e2', '10.00', [], { ...of(4), ...on(day), isReversal: true, ...more })
+
+  test.each([
+    ['later', '2026-11-25'],
+    ['on its day', '2026-11-24'],
+    ['before it', '2026-11-23'],
+  ])('is no second one, told %s', (_, day) => {
+    const debit = (amount: string) => whole('e1', amount, of(4))
+    const inDoubt = ['booked-in-doubt', 'e1']
+    expect(alarmsOf([debit('10.00'), back(day)], doubted)).toEqual([inDoubt])
+    // of another amount, and as a credit without a mark
+    expect(alarmsOf([debit('10.80'), back(day)], sent([]))).toEqual([])
+    expect(alarmsOf([debit('10.00'), back(day, { isReversal: false })], doubted)).toEqual([inDoubt])
+    // while a second debit beside it is one
+    const second = whole('e3', '10.00', { ...of(4), ...on('2026-11-26') })
+    expect(alarmsOf([debit('10.00'), back(day), second], doubted)).toContainEqual(['debited-twice', 'e3'])
+  })
+
+  test('is none either of a batch that brings money in, whose second credit is one', () => {
+    const { amounts } = doubted
+    const signs = { paymentAmount: decimal('10'), intermediateAmount: decimal('10'), accountAmount: decimal('10') }
+    const collects = { ...doubted, amounts: { ...amounts, ...signs } }
+    const credit = (id: string, day: string) => entry(id, '10.00', [], { ...of(4), ...on(day) })
+    const taken = whole('e2', '10.00', { ...of(4), ...on('2026-11-25'), isReversal: true })
+    const twice = ['debited-twice', 'e3']
+    expect(alarmsOf([credit('e1', '2026-11-24'), taken], collects)).not.toContainEqual(['debited-twice', 'e2'])
+    expect(alarmsOf([credit('e1', '2026-11-24'), credit('e3', '2026-11-25')], collects)).toContainEqual(twice)
+  })
+
+  test('does not keep the transactions of the batch from being its booking', () => {
+    const singles = [1, 2, 3, 4].map((n) => entry(`s${n}`, `-${n}.00`, [detail(ours(n))]))
+    const found = run([...singles, back('2026-11-25')], [sent([])])
+    expect(found.proposals[0]).toMatchObject({ isAutomatic: true, entries: singles.map(({ id }) => ({ entryId: id })) })
+    expect(found.alarms).toEqual([])
+  })
+})
+
 test('in another currency the single entries of what is left are of the batch, by the rate, and the rejected one rings', () => {
   const inEuros = sent([4], { rate: '0.95' })
   const single = (n: number) => entry(`e${n}`, `-${(n * 0.96).toFixed(2)}`, [detail(ours(n))])

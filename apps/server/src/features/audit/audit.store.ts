@@ -9,6 +9,7 @@ import { rowIn, rowsIn } from '../../kernel/database/nested-rows.ts'
 import { from, onKey } from '../../kernel/database/records.ts'
 import { type ListOrder, type PageOrder, countOf, listPage } from '../../kernel/lists.ts'
 import { instantText } from '../../kernel/clock.ts'
+import { companiesOfSalaries } from './told-salaries.store.ts'
 
 /** Whose entries a reader is told of at all. */
 export type AuditScope = {
@@ -74,8 +75,8 @@ export type OwnEntry = {
   readonly subjectKind: string
   readonly companyId: CompanyId | null
   readonly companyName: string | null
-  /** Of payments, as of `PlacedEntry`. */
-  readonly isSalary: boolean | null
+  /** As of `PlacedEntry`. */
+  readonly ofSalariesIn: readonly CompanyId[] | null
   readonly transactionNumber: string | null
   /** As it was written down: of records that have a name. */
   readonly subjectName: string | null
@@ -95,13 +96,6 @@ export async function listOwnPage(
     .leftJoin('payment', (join) =>
       onKey(join, 'payment.payment_id', 'audit_entry.subject_id').on('audit_entry.subject_kind', '=', 'payment'),
     )
-    .leftJoin('recurring_payment as recurring', (join) =>
-      onKey(join, 'recurring.recurring_payment_id', 'audit_entry.subject_id').on(
-        'audit_entry.subject_kind',
-        '=',
-        'recurring-payment',
-      ),
-    )
     .select([
       'audit_entry.sequence',
       'audit_entry.at',
@@ -109,7 +103,7 @@ export async function listOwnPage(
       'audit_entry.subject_kind',
       'audit_entry.company_id',
       'company.name as company_name',
-      sql<boolean | null>`coalesce(payment.is_salary, recurring.is_salary)`.as('is_salary'),
+      companiesOfSalaries('audit_entry').as('of_salaries_in'),
       // of one that was deleted, as it was written down
       sql<string | null>`coalesce(payment.transaction_number::text, ${kept} ->> 'transactionNumber')`.as('number'),
       sql<string | null>`${kept} ->> 'name'`.as('subject_name'),
@@ -123,7 +117,7 @@ export async function listOwnPage(
     subjectKind: row.subject_kind,
     companyId: row.company_id as CompanyId | null,
     companyName: row.company_name,
-    isSalary: row.is_salary,
+    ofSalariesIn: row.of_salaries_in,
     transactionNumber: row.number,
     subjectName: row.subject_name,
   }))
@@ -206,8 +200,8 @@ export type PlacedEntry = AuditRow & {
   readonly companyName: string | null
   /** Of what it is about, where that stands on an account. */
   readonly accountId: AccountId | null
-  /** Of payments; null: it is none, or is not in this database. */
-  readonly isSalary: boolean | null
+  /** Companies of salaries of which it may tell; null: what it is about is not in this database. */
+  readonly ofSalariesIn: readonly CompanyId[] | null
 }
 
 function placedEntries({ tenantId }: TenantTx, after: number, count: number) {
@@ -218,7 +212,7 @@ function placedEntries({ tenantId }: TenantTx, after: number, count: number) {
       entry.previous_hash as "previousHash", entry.hash, company.name as "companyName",
       coalesce(payment.account_id, recurring.account_id, statement.account_id, booked.account_id, match.account_id,
         case when entry.subject_kind = 'account' then entry.subject_id end) as "accountId",
-      coalesce(payment.is_salary, recurring.is_salary) as "isSalary"
+      ${companiesOfSalaries('entry')} as "ofSalariesIn"
     from (select * from audit_entry
       where tenant_id = ${tenantId} and sequence > ${after}
       order by audit_entry.sequence limit ${count}) entry

@@ -32,7 +32,7 @@ export async function getAuditEntry({ database }: Kernel, caller: Caller, asked:
   }
 }
 
-/** Of a payment that is a salary now, and of one that was none yet when it was written down: neither amounts nor names. */
+/** Of a salary, of one that was none yet when it was written down, and of what holds one: neither amounts nor names. */
 const tellsNoSalary: ReadonlySet<string> = new Set([
   'transactionNumber',
   'status',
@@ -53,6 +53,15 @@ const tellsNoSalary: ReadonlySet<string> = new Set([
   'endAfter',
   'endDate',
   'beforeHoliday',
+  'accountId',
+  'statement',
+  'bankFileId',
+  'importLogId',
+  'closingDate',
+  'entryCount',
+  'newEntries',
+  'knownEntries',
+  'withdrawnEntries',
 ])
 
 function fieldsOf({ before, after }: PlacedEntry, told: Told): OpenedAuditEntry['fields'] {

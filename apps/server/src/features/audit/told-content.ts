@@ -63,15 +63,16 @@ export function isInScope(scope: AuditScope, { companyId, accountId }: PlacedEnt
 /** Of a kind that is not known here nothing is told: a new one says first who may open it. */
 export function toldOf(
   caller: Caller,
-  entry: Pick<PlacedEntry, 'subjectKind' | 'companyId' | 'userId' | 'isSalary'>,
+  entry: Pick<PlacedEntry, 'subjectKind' | 'companyId' | 'userId' | 'ofSalariesIn'>,
 ): Told {
   const { subjectKind, companyId } = entry
   if (personal.has(subjectKind)) return entry.userId === caller.userId ? 'all' : 'rights'
   const features = Object.hasOwn(openedBy, subjectKind) ? openedBy[subjectKind] : undefined
   if (features === undefined) return 'rights'
-  const place = companyId ?? rootCompanyIdOf(caller.facts)
+  const place = companyId ?? (rootCompanyIdOf(caller.facts) as CompanyId | null)
   const opens = features.length === 0 || features.some((one) => place !== null && hasFeature(caller.facts, place, one))
   if (!opens) return 'rights'
-  const isSalary = subjectKind === 'payment' && entry.isSalary !== false
-  return isSalary && !(companyId !== null && seesSalary(caller, companyId)) ? 'salary' : 'all'
+  // of what is not in this database nobody knows
+  const salariesIn = entry.ofSalariesIn ?? [place]
+  return salariesIn.every((one) => one !== null && seesSalary(caller, one)) ? 'all' : 'salary'
 }

@@ -68,7 +68,10 @@ async function tellers(who: Client, ids: readonly string[], said: string, of = m
   await ask('listDonePayments', { params: { companyId }, query: {} })
   await ask('listOpenPayments', { params: { companyId }, query: {} })
   await ask('getReconciliation', { params: { companyId } })
-  await ask('listAuditEntries', { query: {} })
+  // all that was noted of them since they were sent
+  const { body } = await treasurer.call('listAuditEntries', { query: { pageSize: '20' } })
+  for (const { sequence } of body.data) await ask('getAuditEntry', { params: { sequence: `${sequence}` } })
+  await ask('exportAuditChain', { query: {} })
   return [...found]
 }
 

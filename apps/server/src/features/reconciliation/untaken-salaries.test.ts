@@ -10,6 +10,7 @@ const { app, world, kernel } = house
 const senders = await salarySendersOf(house)
 const { treasurer } = senders
 const accountant = await house.as('accountant')
+const auditor = await house.as('auditor')
 const [salary, supplier] = (await sendPayments(senders, salaryOf(world, '-7654.32'), domesticOf(world, '-44.40'))) as [
   Sent,
   Sent,
@@ -124,4 +125,15 @@ test('why somebody undid the match of a salary', async () => {
   expect(undone.status).toBe(200)
   expect((await logs(accountant))[0]).toMatchObject({ undoReason: null })
   expect((await logs(treasurer))[0]).toMatchObject({ undoReason: reason })
+  // nor is it told by the log, where it is noted with the match and with the payment
+  const { body } = await treasurer.call('listAuditEntries', { query: { actions: ['MatchUndone', 'Unmatched'] } })
+  expect(body.data).toHaveLength(2)
+  for (const { sequence } of body.data) {
+    const told = async (who: Client) => (await who.call('getAuditEntry', { params: { sequence: `${sequence}` } })).body
+    expect(await told(auditor)).toMatchObject({ sequence, reason: null, withheld: 'Salary' })
+    expect(await told(treasurer)).toMatchObject({ sequence, reason, withheld: null })
+  }
+  const chain = async (who: Client) => JSON.stringify((await who.call('exportAuditChain')).body.lines)
+  expect(await chain(auditor)).not.toContain(reason)
+  expect(await chain(treasurer)).toContain(reason)
 })

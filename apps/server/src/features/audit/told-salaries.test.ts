@@ -1,0 +1,188 @@
+// Why people decided what concerns a salary: its match, its booking, its statement, its file, its template. The log tells it
+// to those who may see salaries, and to the others that it happened (golden 68, decision 0052).
+import { beforeAll, expect, test } from 'vitest'
+import { ask } from '../../proofs/tenant-rows.testing.ts'
+import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
+import { type Json, recurringPayment, testHouse } from '../../testing/index.ts'
+import {
+  type Sent,
+  domesticOf,
+  salaryOf,
+  salarySendersOf,
+  sendPayments,
+} from '../reconciliation/sent-payments.testing.ts'
+
+const house = await testHouse()
+const { kernel, app, world, as } = house
+const senders = await salarySendersOf(house)
+const { treasurer } = senders
+const auditor = await as('auditor')
+
+const params = { companyId: world.holding }
+const salary = { name: 'Anna Muster', reason: 'Anna Muster has left us.' }
+const supplier = { name: 'Lieferant AG', reason: 'Lieferant AG had sent it twice.' }
+type Written = typeof salary
+
+const right = async (answer: Promise<Json>): Promise<Json> => {
+  const { status, body } = await answer
+  expect([status, body?.message]).toEqual([200, undefined])
+  return body
+}
+
+async function send(id: string, day: number, entries: readonly TestEntry[]): Promise<Json> {
+  const left = entries.reduce((sum, { amount }) => sum + +amount, 10_000).toFixed(2)
+  const sample = { iban: world.ibans.chf, id, balances: closedOn(day, '10000.00', left), entries }
+  return (await right(upload(app, treasurer, camtFile(sample)))).logs[0]
+}
+
+async function undoLatest(reason: string): Promise<string> {
+  const { data } = await right(treasurer.call('listMatchLogs', { params, query: {} }))
+  const [{ matchId, undoneAt }] = data
+  expect(undoneAt).toBe(null)
+  await right(treasurer.call('undoMatch', { params: { ...params, matchId }, body: { reason } }))
+  return matchId
+}
+
+/** All that people write about a payment from its sending on. */
+async function writeAbout({ id, endToEndId }: Sent, amount: string, day: number, { name, reason }: Written) {
+  const entry = { amount, details: [{ endToEndId, name }] }
+  await send(`S-${day}`, day, [entry])
+  await undoLatest(reason)
+  const { bankMessages } = await right(treasurer.call('getReconciliation', { params }))
+  const { id: entryId } = bankMessages.find((one: Json) => one.amount === amount)
+  await right(treasurer.call('acceptBankMessages', { params, body: [{ bankMessageCashTransactionId: entryId }] }))
+  await right(
+    treasurer.call('unacceptBankMessages', { params, body: { bankMessageCashTransactionIds: [entryId], reason } }),
+  )
+  const { id: importLogId } = await send(`S-${day}`, day, [entry, { amount: '-1.00' }])
+  await right(treasurer.call('decideStatement', { params: { importLogId }, body: { decision: 'keep', reason } }))
+  const { data } = await right(treasurer.call('listTransmissions', { query: { paymentId: id } }))
+  const [{ id: transmissionId }] = data
+  await ask(kernel.pool, `update transmission set alarm = 'answer-not-placed' where transmission_id = $1`, [
+    transmissionId,
+  ])
+  await right(treasurer.call('settleTransmissionAlarm', { params: { id: transmissionId }, body: { reason } }))
+}
+
+/** Left out once, and deleted; it was no salary yet when it was made. */
+async function writeAboutTemplate({ name, reason }: Written, isSalary: boolean): Promise<void> {
+  const plain = recurringPayment(world, { recurringName: name }) as Json
+  const { id } = await right(treasurer.call('createPayment', { body: plain }))
+  const body = { ...plain, details: { ...plain.details, isSalary } }
+  await right(treasurer.call('updatePayment', { params: { cashTransactionId: id }, body }))
+  const skip = { intendedDate: '2026-11-30', reason }
+  await right(treasurer.call('skipRecurringPayment', { params: { id }, body: skip }))
+  await treasurer.call('deleteRecurringPayment', { params: { id } })
+}
+
+let bill: Sent
+let other: Sent
+
+beforeAll(async () => {
+  const [wage, twin] = await sendPayments(senders, salaryOf(world, '-7654.32'), salaryOf(world, '-10.00'))
+  if (!wage || !twin) throw new Error('Not sent')
+  const bills = [domesticOf(world, '-44.40'), domesticOf(world, '-5.00')]
+  ;[bill, other] = (await sendPayments(senders, ...bills)) as [Sent, Sent]
+  await writeAbout(wage, '-7654.32', 1, salary)
+  await writeAbout(bill, '-44.40', 2, supplier)
+  await writeAboutTemplate(salary, true)
+  await writeAboutTemplate(supplier, false)
+  // one booking of a salary and a supplier's payment, undone with a word about the salary
+  await send('S-3', 3, [{ amount: '-15.00' }])
+  const { bankMessages } = await right(treasurer.call('getReconciliation', { params }))
+  const both = bankMessages.find((one: Json) => one.amount === '-15.00')
+  const body = {
+    bankMessageCashTransactionIds: [both.id],
+    outstandingPaymentCashTransactionIds: [twin.id, other.id],
+  }
+  await right(treasurer.call('matchManually', { body }))
+  await undoLatest(salary.reason)
+}, 60_000)
+
+async function entriesOf(kind: string, action: string): Promise<readonly Json[]> {
+  const query = { subjectKinds: kind, actions: action, pageSize: '100' }
+  const { data } = await right(treasurer.call('listAuditEntries', { query }))
+  return Promise.all(
+    data.map(async ({ sequence }: Json) => {
+      const asked = { params: { sequence: `${sequence}` } }
+      const [open, told] = await Promise.all([treasurer, auditor].map((who) => right(who.call('getAuditEntry', asked))))
+      return { open, told }
+    }),
+  )
+}
+/** As the auditor, and as the treasurer exports it. */
+const exported = async () =>
+  Promise.all([auditor, treasurer].map(async (who) => (await right(who.call('exportAuditChain'))).lines as string[]))
+
+test.each([
+  ['match', 'MatchUndone', 2],
+  ['payment', 'Unmatched', 3],
+  ['entry', 'BankMessageUnaccepted', 1],
+  ['statement', 'StatementKept', 1],
+  ['transmission', 'AlarmSettled', 1],
+  ['recurring-payment', 'Skipped', 1],
+])(
+  'kind %s: the log tells why %s of a salary to those who may see it, and of a supplier to all readers',
+  async (...of) => {
+    const [kind, action, salaries] = of
+    const found = await entriesOf(kind, action)
+    expect(found.filter(({ open }) => open.reason === salary.reason)).toHaveLength(salaries)
+    expect(found.filter(({ open }) => open.reason === supplier.reason)).toHaveLength(1)
+    const [hidden, whole] = await exported()
+    for (const { open, told } of found) {
+      expect(open.withheld).toBe(null)
+      const line = open.sequence - 1
+      expect(JSON.parse(whole?.[line] ?? '')).toMatchObject({ reason: open.reason })
+      if (open.reason === supplier.reason) {
+        expect(told).toEqual(open)
+        expect(hidden?.[line]).toBe(whole?.[line])
+        continue
+      }
+      expect(told).toMatchObject({ withheld: 'Salary', reason: null, action })
+      expect(JSON.parse(hidden?.[line] ?? '')).toMatchObject({ sequence: `${open.sequence}`, withheld: true })
+    }
+  },
+)
+
+test('of a template that became a salary neither name nor amount is told, from when it was none, nor of its deletion', async () => {
+  for (const action of ['Created', 'Updated', 'Deleted']) {
+    const found = await entriesOf('recurring-payment', action)
+    expect(found.filter(({ told }) => told.withheld === 'Salary')).toHaveLength(1)
+    expect(found.filter(({ told }) => told.withheld === null)).toHaveLength(1)
+  }
+})
+
+test('nothing that an auditor reads of the log names the salary', async () => {
+  const [hidden] = await exported()
+  expect(hidden?.join('\n')).not.toMatch(/Anna Muster|7654/)
+  for (let sequence = 1; sequence < (hidden?.length ?? 0); sequence++) {
+    const told = await right(auditor.call('getAuditEntry', { params: { sequence: `${sequence}` } }))
+    expect(JSON.stringify(told)).not.toMatch(/Anna Muster|7654/)
+  }
+})
+
+test('of a match that is not in this database nothing is told to those who may not see salaries', async () => {
+  const [entry] = await entriesOf('match', 'MatchUndone')
+  const { sequence, subjectId } = entry?.open ?? {}
+  const asked = { params: { sequence: `${sequence}` } }
+  const move = (to: string) =>
+    ask(kernel.pool, 'update audit_entry set subject_id = $1 where sequence = $2', [to, sequence])
+  await move(kernel.ids.next())
+  expect((await auditor.call('getAuditEntry', asked)).body).toMatchObject({ withheld: 'Salary', reason: null })
+  expect((await treasurer.call('getAuditEntry', asked)).body.withheld).toBe(null)
+  await move(subjectId)
+})
+
+test('what was typed of a file is a salary’s where one went out in it, with whichever payment it is noted', async () => {
+  await ask(kernel.pool, 'update payment set is_salary = true where payment_id = $1', [other.id])
+  const told = async () => {
+    const found = await entriesOf('payment', 'Sent')
+    return found.find(({ open }) => open.subjectId === bill.id)?.told.withheld
+  }
+  expect(await told()).toBe(null)
+  await ask(kernel.pool, `update audit_entry set reason = $1 where action = 'Sent' and subject_id = $2`, [
+    salary.reason,
+    bill.id,
+  ])
+  expect(await told()).toBe('Salary')
+})

@@ -1,0 +1,126 @@
+// What tells of a salary of ours (golden 68): an id of it, or the group or the file in which it went out, booked or not.
+import { describe, expect, test } from 'vitest'
+import type { EntryDetail } from '../entries/index.ts'
+import { decimal } from '../money/index.ts'
+import { findSalaries } from './find-salaries.ts'
+import type { OutstandingPayment } from './matchable.ts'
+import { type PaymentChanges, batch, detail, entry, outstanding, terms } from './sample-matching.testing.ts'
+
+/** In a group of its own, `M<number>-0001`. */
+const single = (number: number, changes: PaymentChanges = {}) =>
+  outstanding(number, '100.00', { groupNames: [`M${number}`, `M${number}-0001`], ...changes })
+
+/** Of three transactions that its file calls F-1 to F-3, as every file of that program does. */
+const batchOf = (number: number, changes: PaymentChanges = {}) =>
+  single(number, {
+    iban: null,
+    transactions: [1, 2, 3].map((place) => ({
+      place,
+      endToEndId: `F-${place}`,
+      amount: decimal(`${place}.00`),
+      isRejected: false,
+    })),
+    ...changes,
+  })
+
+const salary = { isSalary: true }
+const done = { status: 'done', date: '2026-11-10' } as const
+const toCome = { date: '2026-11-30' }
+
+/** Whether a line of the 24th tells of a salary, booked or only announced. */
+function isHidden(told: Partial<EntryDetail>, ...payments: readonly OutstandingPayment[]): boolean {
+  const found = (['booked', 'pending'] as const).map((status) =>
+    findSalaries([entry('e1', '-7.77', [detail(told)], { status })], payments, terms.bankDaysBetween),
+  )
+  const [booked, pending] = found
+  expect(pending).toEqual(booked)
+  return booked?.length === 1
+}
+
+test.each<[string, Partial<EntryDetail>]>([
+  ['EndToEndId', { endToEndId: 'K1-1' }],
+  ['InstrId', { instructionId: 'K1-1' }],
+  ['the id of one of its transactions', { endToEndId: 'K1-1-2' }],
+  ['its group alone', { paymentInformationId: 'M1-0001' }],
+  ['its file alone', { messageId: 'M1' }],
+  ['a group that it was in before', { paymentInformationId: 'M0-0001' }],
+])('a salary of ours is named by %s', (_, told) => {
+  const former = { formerNames: ['M0', 'M0-0001'] }
+  for (const make of [single, batchOf]) {
+    expect(isHidden(told, make(1, { ...salary, ...former }))).toBe(true)
+    expect(isHidden(told, make(1, { ...salary, ...former, ...done }))).toBe(true)
+    expect(isHidden(told, make(1, former), single(2, salary))).toBe(false)
+  }
+})
+
+test('of an entry with several details those are meant that name one, or all of them by the batch beside them', () => {
+  const parts = [detail({ endToEndId: 'K2-1' }), detail({ endToEndId: 'K1-1' }), detail({})]
+  const among = (more: Parameters<typeof entry>[3]) =>
+    findSalaries([entry('e1', '-9.00', parts, more)], [single(1, salary), single(2)], terms.bankDaysBetween)
+  expect(among({})).toEqual([{ entryId: 'e1', detailIndex: 1 }])
+  // a supplier's is his, whatever stands beside it
+  expect(among({ batch: batch('M1-0001', 3) })).toEqual([
+    { entryId: 'e1', detailIndex: 1 },
+    { entryId: 'e1', detailIndex: 2 },
+  ])
+})
+
+test('what names none of ours, and what is on an account without salaries, is nobody’s', () => {
+  const told = { endToEndId: 'X-1', paymentInformationId: 'X-0001' }
+  expect(isHidden(told, single(1, salary), batchOf(2, salary))).toBe(false)
+  expect(isHidden({}, single(1, salary), batchOf(2, salary))).toBe(false)
+  expect(isHidden({ endToEndId: 'K1-1' }, single(1), batchOf(2))).toBe(false)
+})
+
+test('a supplier’s payment stays his where its file held a salary, and what names the file alone is hidden', () => {
+  const groupNames = ['M1', 'M1-0001']
+  const both = [single(1, { ...salary, groupNames }), single(2, { groupNames })]
+  expect(isHidden({ endToEndId: 'K2-1', paymentInformationId: 'M1-0001' }, ...both)).toBe(false)
+  expect(isHidden({ endToEndId: 'K1-1', paymentInformationId: 'M1-0001' }, ...both)).toBe(true)
+  expect(isHidden({ paymentInformationId: 'M1-0001' }, ...both)).toBe(true)
+})
+
+describe('an id that the files of several batches gave', () => {
+  const told = { endToEndId: 'F-2' }
+
+  test('is a salary’s where a batch of them waits beside another', () => {
+    const both = [batchOf(1), batchOf(2, salary)]
+    expect(isHidden(told, ...both)).toBe(true)
+    expect(isHidden({ instructionId: 'F-2' }, ...both)).toBe(true)
+    expect(isHidden({ ...told, paymentInformationId: 'M1-0001' }, ...both)).toBe(false)
+    expect(isHidden({ ...told, paymentInformationId: 'M2-0001' }, ...both)).toBe(true)
+  })
+
+  test('is the supplier’s whose batch is due, where the salaries come later', () => {
+    expect(isHidden(told, batchOf(1), batchOf(2, { ...salary, ...toCome }))).toBe(false)
+    expect(isHidden(told, batchOf(1, done), batchOf(3), batchOf(2, { ...salary, ...toCome }))).toBe(false)
+  })
+
+  test('may be the salaries’ that wait, where the supplier’s batch is booked', () => {
+    const both = [batchOf(1, done), batchOf(2, { ...salary, ...toCome })]
+    expect(isHidden(told, ...both)).toBe(true)
+    expect(isHidden({ instructionId: 'F-2' }, ...both)).toBe(true)
+    expect(isHidden({ ...told, paymentInformationId: 'M2-0001' }, ...both)).toBe(true)
+    // the group, or our own id, says whose it is
+    expect(isHidden({ ...told, paymentInformationId: 'M1-0001' }, ...both)).toBe(false)
+    expect(isHidden({ endToEndId: 'K1-1-2' }, ...both)).toBe(false)
+  })
+
+  test('may be the salaries’ that are booked, where nothing waits or what waits comes later', () => {
+    const booked = [batchOf(1, done), batchOf(2, { ...salary, ...done })]
+    expect(isHidden(told, ...booked)).toBe(true)
+    expect(isHidden(told, ...booked, batchOf(3, toCome))).toBe(true)
+    expect(isHidden(told, ...booked, batchOf(3))).toBe(false)
+    expect(isHidden({ ...told, paymentInformationId: 'M1-0001' }, ...booked)).toBe(false)
+  })
+
+  test('is that of salaries to come, where no other file gave it', () => {
+    expect(isHidden(told, single(1), batchOf(2, { ...salary, ...toCome }))).toBe(true)
+  })
+})
+
+test('what is announced without a day may be any that waits', () => {
+  const undated = entry('e1', '-2.00', [detail({ endToEndId: 'F-2' })], { bookingDate: null, valueDate: null })
+  const found = findSalaries([undated], [batchOf(1), batchOf(2, salary)], terms.bankDaysBetween)
+  expect(found).toEqual([{ entryId: 'e1', detailIndex: null }])
+})
