@@ -179,11 +179,15 @@ export async function listBeside(tx: TenantTx, accountId: AccountId): Promise<re
   return rows.map(ledgerEntryOf)
 }
 
-/** What these statements booked that may name something of ours, as far as it is known for no salary. */
+/**
+ * What these statements booked that may name something of ours, or one of these ids of files, as far as it is known for no
+ * salary.
+ */
 export async function listNamingUs(
   tx: TenantTx,
   accountId: AccountId,
   statementIds: readonly StatementId[],
+  fileIds: readonly string[],
 ): Promise<readonly LedgerEntry[]> {
   if (statementIds.length === 0) return []
   const rows = await tx.db
@@ -195,7 +199,10 @@ export async function listNamingUs(
     .where('statement_id', '=', anyOf(statementIds))
     .where('is_salary', '=', false)
     .where(sql<boolean>`concat_ws(' ', end_to_end_id, batch_message_id, batch_payment_information_id, remittance,
-      additional_information, details, facts) ~* 'K[0-9]+'`)
+      additional_information, details, facts) ~* 'K[0-9]+'
+      or end_to_end_id in (select i.value from json_array_elements_text(${JSON.stringify(fileIds)}::json) i)
+      or detail_keys && array(select n.value::int
+        from json_array_elements_text(${JSON.stringify(fileIds.map(keyNumber))}::json) n)`)
     .orderBy('entry_id')
     .execute()
   return rows.map(ledgerEntryOf)

@@ -33,7 +33,7 @@ async function versionOf(id: string): Promise<number> {
 
 async function open(id: string): Promise<void> {
   const body = { reason: 'She has left us.', version: await versionOf(id) }
-  expect((await treasurer.call('revertPayment', { params: { id }, body })).status).toBe(200)
+  expect(await treasurer.call('revertPayment', { params: { id }, body })).toMatchObject({ status: 200 })
 }
 
 async function remove(id: string): Promise<void> {
@@ -86,7 +86,7 @@ test('of one that is open again', async () => {
 
 test('of a batch that was deleted, by the ids of its file', async () => {
   const { id, messageId, groupId } = await sendBatch(house, senders, { name: 'LEFT', terms: salaryTerms })
-  const report = pain002({ ids: [], messageId, groupId, ends: [] }, { group: { status: 'RJCT', reason: 'AM05' } })
+  const report = pain002({ ids: [], messageId, groupId, ends: [] }, { group: { status: 'RJCT', reason: 'AM04' } })
   expect((await upload(app, treasurer, report)).status).toBe(200)
   await open(id)
   await remove(id)

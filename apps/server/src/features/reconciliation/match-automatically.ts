@@ -26,7 +26,7 @@ import {
 import { lockPayments, paysSalaries, ringAlarm } from '../payments/public.ts'
 import { getReconciliationSettings } from '../settings/public.ts'
 import { type ImportedStatements, lockImports } from '../statements/public.ts'
-import { findOwnSalaries } from '../transmissions/public.ts'
+import { findOwnSalaries, listGivenUpIds } from '../transmissions/public.ts'
 import { applyMatch, decideMatch } from './apply-match.ts'
 import { listBonds } from './bonds.store.ts'
 import { type AccountProposals, proposeForAccount, wasUndone } from './propose.ts'
@@ -137,7 +137,8 @@ async function listSalaries(
   statementIds: readonly StatementId[],
 ): Promise<ReadonlySet<EntryId>> {
   if (!(await paysSalaries(tx, account.id))) return new Set()
-  const told = [...(await listBeside(tx, account.id)), ...(await listNamingUs(tx, account.id, statementIds))]
+  const fileIds = await listGivenUpIds(kernel, tx, account)
+  const told = [...(await listBeside(tx, account.id)), ...(await listNamingUs(tx, account.id, statementIds, fileIds))]
   return findOwnSalaries(kernel, tx, account, told)
 }
 
