@@ -137,14 +137,14 @@ test.each([
     new File(['<Document/>'], 'salaries.xml', { type: 'text/xml' }),
   )
   const create = shown.getByRole('button', { name: /^Create 1 batch/ })
-  for (const [at, failure] of failures.entries()) {
+  for (const [at, failure] of failures.slice(0, -1).entries()) {
     await create.click()
     await expect.poll(() => times).toBe(at + 1)
-    if (at < failures.length - 1) {
-      answers[at]?.reject(failure)
-      await expect.element(shown.getByText(failure.message)).toBeVisible()
-    }
+    answers[at]?.reject(failure)
+    await expect.element(shown.getByText(failure.message)).toBeVisible()
   }
+  await create.click()
+  await expect.poll(() => times).toBe(failures.length)
   leave()
   await shown.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect.element(shown.getByText('Elsewhere')).toBeVisible()

@@ -42,9 +42,9 @@ const state = { missing: [] } as unknown as JournalState
 const onClose = () => undefined
 
 test.each([
-  ['a file in doubt', <ResolveDialog paymentId={idOf<'payment'>('p1')} onClose={onClose} />, 'The bank has it'],
-  ['a file of the journal', <BlockDialog block={block} onClose={onClose} />, 'The bank has it'],
-  ['the journal', <ConfirmJournalDialog state={state} onClose={onClose} />, 'Confirm the database'],
+  ['a file in doubt', () => <ResolveDialog paymentId={idOf<'payment'>('p1')} onClose={onClose} />, 'The bank has it'],
+  ['a file of the journal', () => <BlockDialog block={block} onClose={onClose} />, 'The bank has it'],
+  ['the journal', () => <ConfirmJournalDialog state={state} onClose={onClose} />, 'Confirm the database'],
 ])(
   'whoever decides on %s anew after no answer came is told that the first try may have done it',
   async (_of, dialog, name) => {
@@ -60,7 +60,7 @@ test.each([
         ? Promise.reject(failures[tries++] ?? new Error(route))
         : Promise.resolve([])
     })
-    const { shown } = await showScreen(dialog)
+    const { shown } = await showScreen(dialog())
     const answer = shown.getByRole('radio', { name: /^The bank has/ })
     const reason = shown.getByRole('textbox', { name: /^Reason/ })
     const act = shown.getByRole('button', { name, exact: true })
