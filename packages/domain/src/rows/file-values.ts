@@ -22,7 +22,10 @@ export function readFileAmount(text: string, isNumber: boolean): string | null {
 /** A point or a comma before exactly three digits parts thousands in one country and decimals in another. */
 const thousandsOrDecimals = /^([1-9]\d{0,2})[.,](\d{3})$/
 
-/** The two amounts that a typed text may mean, each written so that it means nothing else; null of any other text. */
+/**
+ * The two amounts that a typed text may mean, each written so that it means nothing else; null of any other text. `fraction`
+ * may have more decimals than the currency takes, which is not known here.
+ */
 export function twoAmountsOf(text: string): { readonly whole: string; readonly fraction: string } | null {
   const [, before, after] = thousandsOrDecimals.exec(text) ?? []
   if (before === undefined || after === undefined) return null

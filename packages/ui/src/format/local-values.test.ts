@@ -25,6 +25,14 @@ test.each([
   ],
   ['1234.56,7 is no amount', '1234.56,7 is no amount'],
   ["Line 14: amount '12.34' and 12.3.4", "Line 14: amount '12.34' and 12.3.4"],
+  ['“12.500” is not 12.50', '“12.500” is not <12.50 2>'],
+  ['«-5.00» und "2026-11-25 1.00", 1.00.', '«-5.00» und "2026-11-25 1.00", <1.00 2>.'],
+  [
+    '«\u202F12.50\u202F» : 12.50, «\u202F2026-11-25\u202F».',
+    '«\u202F12.50\u202F» : <12.50 2>, «\u202F2026-11-25\u202F».',
+  ],
+  ['2026-11-25.xml came on 2026-11-25.', '2026-11-25.xml came on 25.11.2026.'],
+  ['1 m" pipe, 1.00', '1 m" pipe, <1.00 2>'],
   ['File 1234.56.xml, rate 0.880000, INV-1234.50', 'File 1234.56.xml, rate 0.880000, INV-1234.50'],
 ])('%j reads %j', (text, read) => {
   expect(withLocalValues(text, formats)).toBe(read)

@@ -85,7 +85,7 @@ test('an external id names one partner of its owner, also when two give it at on
     const both = await Promise.all([actsIn(place).create({ externalId }), actsIn(place).create({ externalId })])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const [first, second] = both[0].status === 200 ? both : both.toReversed()
-    const message = `${first?.body.name as string} already has the external ID K-4711. Enter another one.`
+    const message = `${first?.body.name as string} already has the external ID “K-4711”. Enter another one.`
     expectRefusal(second as NonNullable<typeof second>, 409, 'partner.external-id-taken', message)
     const other = await make(place)
     expectRefusal(await actsIn(place).update(other, { externalId }), 409, 'partner.external-id-taken')

@@ -127,7 +127,9 @@ test('days and amounts are read as the spreadsheets of these countries write the
     [7, 'batch.amount-missing'],
     [8, 'batch.amount-ambiguous'],
   ])
-  expect(plan.problems.at(-1).messages[0].message).toBe('12.500 can be read in two ways. Write 12500 or 12.50.')
+  expect(plan.problems.at(-1).messages[0].message).toBe(
+    '“12.500” can be read in two ways. Write 12500, or 12.50 where the currency allows it.',
+  )
   const computed = [headings, cellsOf({ amount: '#1234.5600000000001' }), cellsOf({ amount: '#1234.567' })]
   const sheet = await validate(xlsxOf({ rows: computed.map((row) => sheetRow(row)).join('') }))
   expect(amountsOf(sheet)).toEqual([['CHF', '2026-11-24', '1234.56']])

@@ -94,7 +94,7 @@ describe('replacing', () => {
     expect(first).toMatchObject({
       fileName: 'first.xml',
       closingBalance: null,
-      messages: [{ message: 'Replaced on 2026-11-23 by the statement in the file second.xml.' }],
+      messages: [{ message: 'Replaced on 2026-11-23 by the statement in the file “second.xml”.' }],
     })
     expect(second).toMatchObject({ fileName: 'second.xml', closingBalance: '899.00', messages: [] })
     const audit = await desk.kernel.database.withTenant(desk.world.tenantId, (tx) =>

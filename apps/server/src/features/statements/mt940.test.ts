@@ -85,7 +85,7 @@ it('refuses a file with an amount that is none, in the words of the reader, and 
   const { status, body } = await upload(app, client, golden47(world.ibans.chf).replace('S1', 'S0') + bad)
   expect([status, body.code]).toEqual([422, 'statement.field-amount'])
   expect(body.message).toBe(
-    `Line 12, field :61:, account ${world.ibans.chf}: the amount '1.0.0' is not a number. Nothing was imported.`,
+    `Line 12, field :61:, account ${world.ibans.chf}: the amount “1.0.0” is not a number. Nothing was imported.`,
   )
   expect(await rowsOf()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from 'react'
 import { type AppError, errorOfFailure } from '../../shared/api/app-error.ts'
 import { call } from '../../shared/api/client.ts'
 import { newUploadId } from '../../shared/random.ts'
-import { mayBeDone } from '../../shared/forms/save-attempt.ts'
+import { isAnswered, mayBeDone } from '../../shared/forms/save-attempt.ts'
 import { changed } from '../../shared/stale.ts'
 import { useIsThere } from '../../shared/use-is-there.ts'
 
@@ -32,8 +32,8 @@ const overtakenCodes: readonly (string | null)[] = ['batch.known', 'batch.change
 type Told = {
   /** Also when the page is gone meanwhile. */
   readonly onCreated: (made: MadeBatches, isThere: boolean) => void
-  /** When the page is gone, on which the reasons would stand. */
-  readonly onFailedElsewhere: (file: File, error: AppError) => void
+  /** When the page is gone, on which the reasons would stand; `isPerhapsDone` where an answer was lost. */
+  readonly onFailedElsewhere: (file: File, error: AppError, isPerhapsDone: boolean) => void
 }
 
 export function useBatchUpload({ onCreated, onFailedElsewhere }: Told): {
@@ -105,10 +105,12 @@ export function useBatchUpload({ onCreated, onFailedElsewhere }: Told): {
       await changed('payment')
       onCreated({ payments, isOlder: JSON.stringify(asked) !== JSON.stringify(wanted) }, isThere())
     } catch (error) {
-      lost.current = mayBeDone(error) ? asked : null
+      // what was not even sent says nothing about what was lost before
+      if (mayBeDone(error)) lost.current = asked
+      else if (isAnswered(error)) lost.current = null
       const messages = messagesOf(error)
       if (!isThere()) {
-        onFailedElsewhere(file, errorOfFailure(error))
+        onFailedElsewhere(file, errorOfFailure(error), lost.current !== null)
         return
       }
       setReading(

@@ -109,10 +109,10 @@ export const rowTexts = {
   },
   'import.digits-lost': {
     status: 422,
-    en: 'A spreadsheet has made {value} of a longer number or a text, and digits are lost. Format the column as text, and enter it again.',
-    de: 'Eine Tabellenkalkulation hat aus einer längeren Nummer oder einem Text {value} gemacht, und Ziffern sind verloren. Formatieren Sie die Spalte als Text, und erfassen Sie die Angabe neu.',
-    fr: 'Un tableur a fait {value} d’un numéro plus long ou d’un texte, et des chiffres sont perdus. Formatez la colonne en texte et saisissez-le de nouveau.',
-    it: 'Un foglio di calcolo ha fatto {value} di un numero più lungo o di un testo, e delle cifre sono andate perse. Formattare la colonna come testo e inserirlo di nuovo.',
+    en: 'A spreadsheet has made “{value}” of a longer number or a text, and digits are lost. Format the column as text, and enter it again.',
+    de: 'Eine Tabellenkalkulation hat aus einer längeren Nummer oder einem Text «{value}» gemacht, und Ziffern sind verloren. Formatieren Sie die Spalte als Text, und erfassen Sie die Angabe neu.',
+    fr: 'Un tableur a fait « {value} » d’un numéro plus long ou d’un texte, et des chiffres sont perdus. Formatez la colonne en texte et saisissez-le de nouveau.',
+    it: 'Un foglio di calcolo ha fatto «{value}» di un numero più lungo o di un testo, e delle cifre sono andate perse. Formattare la colonna come testo e inserirlo di nuovo.',
   },
   'import.not-yes-or-no': {
     status: 422,

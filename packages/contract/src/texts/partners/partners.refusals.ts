@@ -4,10 +4,10 @@ import type { TextGroup } from '../text-group.ts'
 export const partnerTexts = {
   'partner.external-id-taken': {
     status: 409,
-    en: '{partner} already has the external ID {id}. Enter another one.',
-    de: '{partner} hat die externe ID {id} bereits. Geben Sie eine andere ein.',
-    fr: '{partner} a déjà l’identifiant externe {id}. Saisissez-en un autre.',
-    it: '{partner} ha già l’ID esterno {id}. Inserirne un altro.',
+    en: '{partner} already has the external ID “{id}”. Enter another one.',
+    de: '{partner} hat die externe ID «{id}» bereits. Geben Sie eine andere ein.',
+    fr: '{partner} a déjà l’identifiant externe « {id} ». Saisissez-en un autre.',
+    it: '{partner} ha già l’ID esterno «{id}». Inserirne un altro.',
   },
   'partner.bic-of-bank': {
     status: 422,

@@ -95,10 +95,10 @@ export const paymentFormTexts = {
   },
   'charge-bearer.not-offered': {
     status: 400,
-    en: 'The charge bearer {value} is not available for this payment.',
-    de: 'Die Spesenregelung {value} steht für diese Zahlung nicht zur Wahl.',
-    fr: 'L’option de frais {value} n’est pas disponible pour ce paiement.',
-    it: 'L’opzione spese {value} non è disponibile per questo pagamento.',
+    en: 'The charge bearer “{value}” is not available for this payment.',
+    de: 'Die Spesenregelung «{value}» steht für diese Zahlung nicht zur Wahl.',
+    fr: 'L’option de frais « {value} » n’est pas disponible pour ce paiement.',
+    it: 'L’opzione spese «{value}» non è disponibile per questo pagamento.',
   },
   'debit-advice.not-for-salary': {
     status: 400,

@@ -32,10 +32,10 @@ export const fileTexts = {
   },
   'file.kind': {
     status: 422,
-    en: 'The file {name} is not of a kind that can be read here.',
-    de: 'Die Datei {name} ist von keiner Art, die hier gelesen werden kann.',
-    fr: 'Le fichier {name} n’est d’aucun type lisible ici.',
-    it: 'Il file {name} non è di un tipo che può essere letto qui.',
+    en: 'The file “{name}” is not of a kind that can be read here.',
+    de: 'Die Datei «{name}» ist von keiner Art, die hier gelesen werden kann.',
+    fr: 'Le fichier « {name} » n’est d’aucun type lisible ici.',
+    it: 'Il file «{name}» non è di un tipo che può essere letto qui.',
   },
   'file.pdf': {
     status: 422,

@@ -5,10 +5,10 @@ type Texts = Readonly<Record<Language, string>>
 
 export const readerWarningTexts = {
   'amount-decimals': {
-    en: 'Line {line}: the amount {text} has more decimals than {currency} has; it is kept as the bank wrote it.',
-    de: 'Zeile {line}: Der Betrag {text} hat mehr Nachkommastellen, als {currency} kennt; er bleibt, wie die Bank ihn geschrieben hat.',
-    fr: 'Ligne {line} : le montant {text} a plus de décimales que {currency} n’en connaît ; il reste tel que la banque l’a écrit.',
-    it: 'Riga {line}: l’importo {text} ha più decimali di quanti ne preveda {currency}; resta come la banca l’ha scritto.',
+    en: 'Line {line}: the amount “{text}” has more decimals than {currency} has; it is kept as the bank wrote it.',
+    de: 'Zeile {line}: Der Betrag «{text}» hat mehr Nachkommastellen, als {currency} kennt; er bleibt, wie die Bank ihn geschrieben hat.',
+    fr: 'Ligne {line} : le montant « {text} » a plus de décimales que {currency} n’en connaît ; il reste tel que la banque l’a écrit.',
+    it: 'Riga {line}: l’importo «{text}» ha più decimali di quanti ne preveda {currency}; resta come la banca l’ha scritto.',
   },
   'amount-negative': {
     en: 'Line {line}: the amount is negative; its direction is taken from the credit/debit mark.',

@@ -102,10 +102,10 @@ export const sendingTexts = {
   },
   'transmission.evidence-altered': {
     status: 409,
-    en: 'What is kept of the file {name} is not what its checksum says. It was altered or damaged and proves nothing; tell your administrator.',
-    de: 'Was von der Datei {name} aufbewahrt ist, stimmt nicht mit ihrer Prüfsumme überein. Es wurde verändert oder beschädigt und beweist nichts; melden Sie das der Administration.',
-    fr: 'Ce qui est conservé du fichier {name} ne correspond pas à sa somme de contrôle. Il a été modifié ou endommagé et ne prouve rien ; prévenez l’administration.',
-    it: 'Ciò che è conservato del file {name} non corrisponde alla sua somma di controllo. È stato modificato o danneggiato e non prova nulla; avvisare l’amministrazione.',
+    en: 'What is kept of the file “{name}” is not what its checksum says. It was altered or damaged and proves nothing; tell your administrator.',
+    de: 'Was von der Datei «{name}» aufbewahrt ist, stimmt nicht mit ihrer Prüfsumme überein. Es wurde verändert oder beschädigt und beweist nichts; melden Sie das der Administration.',
+    fr: 'Ce qui est conservé du fichier « {name} » ne correspond pas à sa somme de contrôle. Il a été modifié ou endommagé et ne prouve rien ; prévenez l’administration.',
+    it: 'Ciò che è conservato del file «{name}» non corrisponde alla sua somma di controllo. È stato modificato o danneggiato e non prova nulla; avvisare l’amministrazione.',
   },
   'payment.booked-unsent': {
     status: 409,

@@ -117,3 +117,38 @@ test('who leaves while batches are created is asked until they have their answer
   answers[1]?.reject(new AppError('It is too late.', { statusCode: 422 }))
   await expect.element(shown.getByText(/salaries\.xml could not be created.*It is too late/)).toBeVisible()
 })
+
+const lost = new AppError('No answer came.', { statusCode: -1, code: 'unanswered' })
+const offline = new AppError('There is no network.', { statusCode: -1, code: 'offline' })
+
+test.each([
+  ['the answer was lost', [lost]],
+  ['the answer was lost and the next try was not sent', [lost, offline]],
+])('who left while batches were created hears that they may be there where %s', async (_why, failures) => {
+  const answers = failures.map(() => Promise.withResolvers<unknown>())
+  let times = 0
+  call.mockReset().mockImplementation((name) => {
+    if (name === 'validateBatch') return Promise.resolve(plan)
+    return name === 'createBatch' ? (answers[times++]?.promise ?? Promise.resolve(null)) : Promise.resolve([])
+  })
+  const { shown, leave } = await showScreen(<BatchPage />)
+  await userEvent.upload(
+    shown.getByRole('button', { name: 'File of payments' }).element(),
+    new File(['<Document/>'], 'salaries.xml', { type: 'text/xml' }),
+  )
+  const create = shown.getByRole('button', { name: /^Create 1 batch/ })
+  for (const [at, failure] of failures.slice(0, -1).entries()) {
+    await create.click()
+    await expect.poll(() => times).toBe(at + 1)
+    answers[at]?.reject(failure)
+    await expect.element(shown.getByText(failure.message)).toBeVisible()
+  }
+  await create.click()
+  await expect.poll(() => times).toBe(failures.length)
+  leave()
+  await shown.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect.element(shown.getByText('Elsewhere')).toBeVisible()
+  answers.at(-1)?.reject(failures.at(-1))
+  await expect.element(shown.getByText(/salaries\.xml may have been created/)).toBeVisible()
+  await expect.element(shown.getByText(/could not be created/)).not.toBeInTheDocument()
+})

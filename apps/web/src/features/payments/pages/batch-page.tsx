@@ -38,7 +38,8 @@ export function BatchPage(): ReactNode {
         void navigate({ to: '/cash/payments/view/$cashTransactionId', params: { cashTransactionId: only.id } })
       } else void navigate({ to: '/cash/payments', search: { tab: 'open-payments' } })
     },
-    onFailedElsewhere: ({ name }, error) => toasts.error(t('notCreated', { name }), error),
+    onFailedElsewhere: ({ name }, error, isPerhapsDone) =>
+      toasts.error(t(isPerhapsDone ? 'perhapsCreated' : 'notCreated', { name }), error),
   })
   const leaveQuestion = useRunningQuestion(reading.step === 'creating', isOver)
   const plan = 'plan' in reading ? reading.plan : null

@@ -29,7 +29,8 @@ export function BlockDialog(props: { readonly block: JournalBlock; readonly onCl
   const { t } = useTranslation('transmissions')
   const toasts = useToasts()
   const formats = useFormats()
-  const change = useChange('transmission', useOnce(resolveJournalBlock).run)
+  const once = useOnce(resolveJournalBlock)
+  const change = useChange('transmission', once.run)
   // the journal knows no currencies: they are those of the payments, where all of them are here
   const currencyCodes = forgottenCount > 0 ? null : payments.map(({ currencyCode }) => currencyCode)
   const covers = t('decide.covers', { count: transactionCount ?? payments.length + forgottenCount })
@@ -52,6 +53,7 @@ export function BlockDialog(props: { readonly block: JournalBlock; readonly onCl
       isLoading={false}
       isDeciding={change.isPending}
       failure={change.error}
+      isPerhapsDone={once.isPerhapsDone()}
       onClose={onClose}
       onDecide={decide}
     >

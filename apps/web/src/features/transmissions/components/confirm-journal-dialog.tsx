@@ -4,10 +4,10 @@ import { FormModal, Note, ReasonField, missingInReason, useFormats, useToasts } 
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorOfFailure } from '../../../shared/api/app-error.ts'
 import { useChange } from '../../../shared/use-change.ts'
 import { useOnce } from '../../../shared/use-once.ts'
 import { type JournalState, confirmJournal } from '../transmissions.queries.ts'
+import { DecisionFailure } from './decision-failure.tsx'
 
 export function ConfirmJournalDialog(props: { readonly state: JournalState; readonly onClose: () => void }): ReactNode {
   const { onClose } = props
@@ -16,7 +16,8 @@ export function ConfirmJournalDialog(props: { readonly state: JournalState; read
   const { t } = useTranslation('transmissions')
   const formats = useFormats()
   const toasts = useToasts()
-  const change = useChange('transmission', useOnce(confirmJournal).run)
+  const once = useOnce(confirmJournal)
+  const change = useChange('transmission', once.run)
   const [reason, setReason] = useState('')
   const isComplete = missingInReason(reason) === 0
   const submit = () =>
@@ -59,9 +60,7 @@ export function ConfirmJournalDialog(props: { readonly state: JournalState; read
         value={reason}
         onChange={setReason}
       />
-      {change.error !== null && (
-        <Note tone="error">{errorOfFailure(change.error).messages.join(' ') || t('decide.failed')}</Note>
-      )}
+      <DecisionFailure failure={change.error} isPerhapsDone={once.isPerhapsDone()} />
     </FormModal>
   )
 }

@@ -6,9 +6,9 @@ import { ChoiceField, FormModal, Note, ReasonField } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorOfFailure } from '../../../shared/api/app-error.ts'
 import { type Decision, decisions, missingFor } from '../decision.model.ts'
 import type { Resolving, Transmission } from '../transmissions.queries.ts'
+import { DecisionFailure } from './decision-failure.tsx'
 import '../transmissions.css'
 
 export type DecisionDialogProps = {
@@ -19,6 +19,8 @@ export type DecisionDialogProps = {
   readonly isLoading: boolean
   readonly isDeciding: boolean
   readonly failure: unknown
+  /** The failure came after a try that nobody answered. */
+  readonly isPerhapsDone: boolean
   readonly onDecide: (resolving: Resolving) => void
   readonly onClose: () => void
   /** The file: facts, payments, notes. */
@@ -26,7 +28,7 @@ export type DecisionDialogProps = {
 }
 
 export function DecisionDialog(props: DecisionDialogProps): ReactNode {
-  const { kind, resolving, isLoading, isDeciding, failure, onDecide, onClose, children } = props
+  const { kind, resolving, isLoading, isDeciding, failure, isPerhapsDone, onDecide, onClose, children } = props
   const { t } = useTranslation('transmissions')
   const [decision, setDecision] = useState<Decision | null>(null)
   const [reason, setReason] = useState('')
@@ -81,7 +83,7 @@ export function DecisionDialog(props: DecisionDialogProps): ReactNode {
         </>
       )}
       {resolving !== null && !mayDecide && <Note tone="info">{t(`decide.mayNot.${resolving}`)}</Note>}
-      {failure !== null && <Note tone="error">{errorOfFailure(failure).messages.join(' ') || t('decide.failed')}</Note>}
+      <DecisionFailure failure={failure} isPerhapsDone={isPerhapsDone} />
     </FormModal>
   )
 }

@@ -23,7 +23,8 @@ export function ResolveDialog(props: {
   const { t } = useTranslation('transmissions')
   const toasts = useToasts()
   const factsOf = useTransmissionFacts()
-  const change = useChange('transmission', useOnce(resolveTransmission).run)
+  const once = useOnce(resolveTransmission)
+  const change = useChange('transmission', once.run)
   const read = useQuery(unknownFilesQuery(paymentId))
   const file = read.data?.data.find(({ id }) => transmissionId === undefined || id === transmissionId)
   const covers = t('decide.covers', { count: file?.transactionCount ?? file?.payments.length ?? 0 })
@@ -34,6 +35,7 @@ export function ResolveDialog(props: {
       isLoading={read.isPending}
       isDeciding={change.isPending}
       failure={change.error ?? read.error}
+      isPerhapsDone={once.isPerhapsDone()}
       onClose={onClose}
       onDecide={(resolving) => {
         if (file === undefined) return
