@@ -124,3 +124,16 @@ test('what is announced without a day may be any that waits', () => {
   const found = findSalaries([undated], [batchOf(1), batchOf(2, salary)], terms.bankDaysBetween)
   expect(found).toEqual([{ entryId: 'e1', detailIndex: null }])
 })
+
+test('without any id of ours, what an awaited salary costs, to its account, is that salary', () => {
+  const iban = 'CH5604835012345678009'
+  const isOne = (amount: string, told: Partial<EntryDetail>, payment: OutstandingPayment) =>
+    findSalaries([entry('e1', amount, [detail(told)])], [payment], terms.bankDaysBetween).length === 1
+  const creditor = { ...detail({}).creditor, iban }
+  expect(isOne('-100.00', { creditor }, single(1, { ...salary, iban }))).toBe(true)
+  expect(isOne('-100.01', { creditor }, single(1, { ...salary, iban }))).toBe(false)
+  expect(isOne('-100.00', {}, single(1, { ...salary, iban }))).toBe(false)
+  expect(isOne('100.00', { creditor, debtor: creditor }, single(1, { ...salary, iban }))).toBe(false)
+  expect(isOne('-100.00', { creditor }, single(1, { iban }))).toBe(false)
+  expect(isOne('-100.00', { creditor }, single(1, { ...salary, ...done, iban }))).toBe(false)
+})

@@ -1,10 +1,13 @@
 // What tells of a salary of ours: it bears an id of one, of a transaction of a batch of them, or names the group or the file
-// in which they went out. Whether it is booked, and whether it fits, does not matter: its amount or name would tell it.
+// in which they went out, or pays exactly what one costs to its account. Whether it is booked does not matter: its amount or
+// name would tell it.
 import { type BatchNames, groupNamesOf, indexBatches, isSentBatch } from './batch-lines.ts'
 import { type EntryLine, linesOfAny, partKey } from './entry-lines.ts'
-import { zero } from '../money/index.ts'
+import { formatDecimal, zero } from '../money/index.ts'
+import { expectedBooking } from './booked-difference.ts'
 import type { EntryPart, MatchableEntry, MatchingTerms, OutstandingPayment } from './matchable.ts'
-import { type MatchingRun, indexBy, startRun } from './matching-run.ts'
+import { counterpartyIban } from './match-by-counterparty.ts'
+import { type MatchingRun, indexBy, isPayable, startRun } from './matching-run.ts'
 import { indexPayments } from './named-payments.ts'
 
 /** Also of what is announced, pending or else beside the ledger. `payments`: all of the account, others decide too. */
@@ -29,6 +32,7 @@ export function salariesIn(run: MatchingRun): readonly EntryPart[] {
   const groups = indexBy(run.payments, ({ accountId, allGroupNames }) =>
     allGroupNames.map((name) => `${accountId} ${name}`),
   )
+  const paysAwaited = indexAwaited(run)
   const isSalary = (line: EntryLine): boolean => {
     // an id of ours is nobody else's: what names a supplier's payment is his, whatever else its file held
     const own = named(line)
@@ -36,10 +40,26 @@ export function salariesIn(run: MatchingRun): readonly EntryPart[] {
     const [group = []] = groupNamesOf(line)
       .map((name) => groups.get(`${line.of.accountId} ${name}`) ?? [])
       .filter((ones) => ones.length > 0)
-    return hasSalary(group) || hasSalary(names.grouped(line)) || hasSalary(meantBy(names, line))
+    return hasSalary(group) || hasSalary(names.grouped(line)) || hasSalary(meantBy(names, line)) || paysAwaited(line)
   }
   const parts = run.lines.filter(isSalary).map(({ part }) => part)
   return [...new Map(parts.map((part) => [partKey(part), part])).values()]
+}
+
+/** Without an id of ours: exactly what an awaited salary costs, to its account. */
+function indexAwaited(run: MatchingRun): (line: EntryLine) => boolean {
+  const awaited = run.payments.filter((one) => one.isSalary && one.transactions === null && isPayable(run, one))
+  const keys = new Set(
+    awaited.map(
+      ({ accountId, beneficiaryIban, amounts }) =>
+        `${accountId} ${beneficiaryIban} ${formatDecimal(expectedBooking(amounts))}`,
+    ),
+  )
+  return (line) => {
+    const iban = counterpartyIban(line)
+    const paid = (line.amount ?? line.of.entry.amount).abs()
+    return line.isDebit && iban !== null && keys.has(`${line.of.accountId} ${iban} ${formatDecimal(paid)}`)
+  }
 }
 
 /** By the id of a file: it may be any of those that gave it alike, unless the group says which. */

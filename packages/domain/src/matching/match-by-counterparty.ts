@@ -122,7 +122,8 @@ function amountKeysOfLine(line: EntryLine, iban: string): readonly string[] {
   return keys
 }
 
-function counterpartyIban(line: EntryLine): string | null {
+/** Of whom the line pays, or who paid. */
+export function counterpartyIban(line: EntryLine): string | null {
   return (line.isDebit ? line.detail?.creditor.iban : line.detail?.debtor.iban) ?? null
 }
 
