@@ -6,7 +6,7 @@ import { type PaymentContent, type PaymentDetails, computePaymentAmounts, rateOn
 import { type AskedAct, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { UploadedFile } from '../../kernel/http/register.ts'
+import type { UploadedFile } from '../../kernel/http/uploads.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { companyLineOf, findRateOnDay } from '../exchange-rates/public.ts'
