@@ -62,3 +62,29 @@ it.each([
     socket.destroy()
   },
 )
+
+it('a third batch of one person waits outside while two are read, and its connection goes on', async () => {
+  const { port } = app.server.address() as AddressInfo
+  const begun = formOf(broken.slice(0, 500)).subarray(0, 400)
+  const headers = `POST ${validateBatch.path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookies['creator']}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\n`
+  const open = () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.write(`${headers}Content-Length: 9000000\r\n\r\n`)
+    socket.write(begun)
+    return socket
+  }
+  const reading = [open(), open()]
+  const ask = (sent: string) =>
+    app.inject({
+      method: 'POST',
+      url: validateBatch.path,
+      headers: { cookie: cookies['creator'], 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: formOf(sent),
+    })
+  await vi.waitFor(async () => expect((await ask('<')).statusCode).toBe(503), { timeout: 5000 })
+  const refusal = await ask(broken)
+  expect(refusal.json()).toMatchObject({ code: 'server.busy' })
+  expect(refusal.headers['retry-after']).toBe('5')
+  for (const socket of reading) socket.destroy()
+  await vi.waitFor(async () => expect((await ask('<')).statusCode).toBe(422), { timeout: 5000 })
+})

@@ -22,7 +22,7 @@ import { refused } from '../refusal-error.ts'
 import { once } from './answer-once.ts'
 import { allowLongBody } from './slow-bodies.ts'
 import { checkTexts } from './storable-texts.ts'
-import { openUploadPlaces } from './upload-places.ts'
+import { type UploadPlaces, openUploadPlaces } from './upload-places.ts'
 import { type UploadedFile, checkUnpacked, discardRest, heldUpload, uploadOf } from './uploads.ts'
 
 type Meta<Name extends RouteName> = RouteInput<Name> & {
@@ -61,11 +61,23 @@ export type Registrar = {
   missing(): readonly string[]
 }
 
+const { heldUploads, heldUploadsOfTenant, heldUploadsOfPerson } = limits.count
+const { longUploads, longUploadsOfTenant, longUploadsOfPerson } = limits.count
+
 export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: Authenticate): Registrar {
   const registered = new Set<RouteName>()
   // of reading calls: inside, the session's row would stay locked until the slowest of them has answered
   const touches = new WeakMap<FastifyRequest, () => Promise<void>>()
-  const places = openUploadPlaces()
+  const heldPlaces = openUploadPlaces({
+    ofAll: heldUploads,
+    ofTenant: heldUploadsOfTenant,
+    ofPerson: heldUploadsOfPerson,
+  })
+  const longPlaces = openUploadPlaces({
+    ofAll: longUploads,
+    ofTenant: longUploadsOfTenant,
+    ofPerson: longUploadsOfPerson,
+  })
 
   /** It has no body: who may not call still has nothing parsed, and all is asked in one transaction. */
   async function readOnce(request: FastifyRequest, work: () => Promise<unknown>, how: HowRead): Promise<unknown> {
@@ -77,6 +89,11 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
         .get(request)?.()
         .catch((err: unknown) => kernel.log.warn({ err }, 'the use of a session is not written'))
     }
+  }
+
+  function placesOf({ upload }: Route): UploadPlaces | null {
+    if (upload?.isHeld === true) return heldPlaces
+    return upload?.isLong === true ? longPlaces : null
   }
 
   /** `admit` runs before anything of the body is read: who may not call has nothing parsed. */
@@ -150,7 +167,7 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
           const input = { ...inputOf(name, request), caller: caller as CallerOf<Name>, request, reply }
           // an agent was admitted only where the route is for agents; its files are no repeats under a key
           if (caller.userId === null) return handler({ ...input, upload: uploadOf(route, request) })
-          const leave = route.upload?.isHeld === true ? places.take(caller) : null
+          const leave = placesOf(route)?.take(caller)
           try {
             const { upload, hash } = await heldUpload(route, caller, uploadOf(route, request))
             return await once({ kernel, route, caller, request, reply, writerOf }, hash, () =>
