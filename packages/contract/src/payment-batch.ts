@@ -122,7 +122,7 @@ export type BatchTransactionAnswer = z.infer<typeof transactionSchema>
 
 const access = { scope: 'any-company', features: ['Payments'] } as const
 const mayEdit = { scope: 'any-company', permissions: ['PaymentsEdit'] } as const
-const upload = { field: 'File', maxBytes: limits.size.bankFile } as const
+const upload = { field: 'File', maxBytes: limits.size.bankFile, isLong: true } as const
 const batchParams = { id: idSchema<'payment'>() }
 
 export function paymentBatchRoutes<Payment extends z.ZodType, Details extends z.ZodType>(

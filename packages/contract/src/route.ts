@@ -54,6 +54,8 @@ export type Route = {
     readonly maxBytes: number
     /** Small enough to be held in memory: an Idempotency-Key is heeded, and its hash is a part of what the key names. */
     readonly isHeld?: true
+    /** Read for long, and what it becomes is held in memory to its end: few are taken at once. */
+    readonly isLong?: true
   }
   /** Answers a file of one of these media types, not JSON. Its address changes with its bytes: browsers keep what has no name. */
   readonly file?: { readonly mediaTypes: readonly string[] }

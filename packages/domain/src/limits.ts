@@ -174,6 +174,10 @@ export const limits = {
     heldUploads: 12,
     heldUploadsOfTenant: 6,
     heldUploadsOfPerson: 2,
+    /** Batches that are read at once: of all, of a tenant, and of a person. */
+    longUploads: 4,
+    longUploadsOfTenant: 3,
+    longUploadsOfPerson: 2,
     sortKeys: 9,
     statementWarnings: 100,
     /** Rows of an account statement, and of one side of the reconciliation. */
@@ -277,6 +281,9 @@ export const limits = {
     /** After which a worker thread is stopped over one job, and after which an unused one ends. */
     worker: 20_000,
     workerIdle: 60_000,
+    /** For a batch to wait for a thread, and for a piece of one that has a thread while others wait. */
+    readerWait: 30_000,
+    readerPiece: 10_000,
     /** From the first byte of a request to the last of its headers, of its body, and of a file that somebody signed in uploads. */
     requestHeaders: 10_000,
     requestJson: 30_000,

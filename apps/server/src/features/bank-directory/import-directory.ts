@@ -8,7 +8,7 @@ import { type DirectoryFile, readDirectoryFile } from '@kontor/formats/bank-dire
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { UploadedFile } from '../../kernel/http/register.ts'
+import type { UploadedFile } from '../../kernel/http/uploads.ts'
 import { readUploadedBytes } from '../../kernel/imports/read-uploaded-rows.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'

@@ -112,12 +112,16 @@ export async function findKnownUpload(
   }
 }
 
-/** What an upload became, in the order of its payments' numbers; none where it is not there. */
+export type MadeUpload = {
+  readonly fileHash: string
+  /** All that it became is salaries. */
+  readonly isSalary: boolean
+  /** In the order of their numbers. */
+  readonly paymentIds: readonly PaymentId[]
+}
+
 /** What an upload was, and what it became. */
-export async function findUpload(
-  tx: TenantTx,
-  id: BatchUploadId,
-): Promise<{ readonly fileHash: string; readonly paymentIds: readonly PaymentId[] } | null> {
+export async function findUpload(tx: TenantTx, id: BatchUploadId): Promise<MadeUpload | null> {
   const row = await tx.db
     .selectFrom('batch_upload')
     .select([
@@ -127,11 +131,16 @@ export async function findUpload(
           and payment.payment_id = payment_batch.payment_id
         where payment_batch.tenant_id = batch_upload.tenant_id
           and payment_batch.batch_upload_id = batch_upload.batch_upload_id)`.as('payment_ids'),
+      sql<boolean>`not exists (select from payment_batch join payment on payment.tenant_id = payment_batch.tenant_id
+          and payment.payment_id = payment_batch.payment_id
+        where payment_batch.tenant_id = batch_upload.tenant_id
+          and payment_batch.batch_upload_id = batch_upload.batch_upload_id
+          and not (payment.details ->> 'isSalary')::boolean)`.as('is_salary'),
     ])
     .where('tenant_id', '=', tx.tenantId)
     .where('batch_upload_id', '=', id)
     .executeTakeFirst()
-  return row === undefined ? null : { fileHash: row.file_hash, paymentIds: row.payment_ids }
+  return row === undefined ? null : { fileHash: row.file_hash, isSalary: row.is_salary, paymentIds: row.payment_ids }
 }
 
 export async function insertBatch(

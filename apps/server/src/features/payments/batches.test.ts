@@ -179,6 +179,25 @@ test('the same file once more is a question, never a second payment by itself; u
   expect((await create(text, '?Again=true')).body.payments[0].transactionNumber).toBeGreaterThan(number)
 })
 
+test('a key names all that was asked: what was made open is not answered to who asks for salaries', async () => {
+  const text = batchFile([groupOf(2)])
+  const headers = { 'idempotency-key': `asked-${files}` }
+  const refusal = { status: 409, body: { code: 'request.key-reused' } }
+  // what was refused has named nothing
+  expect((await create(text, '?Shown=other', creator, headers)).body.code).toBe('batch.changed')
+  const made = await create(text, '?Remarks=May', creator, headers)
+  expect(made.body.payments).toMatchObject([{ isSalary: false }])
+  for (const query of ['?Remarks=May&IsSalary=true', '?Remarks=June', '', '?Remarks=May&Again=true']) {
+    expect(await create(text, query, creator, headers), query).toMatchObject(refusal)
+  }
+  const repeat = await create(text, '?Remarks=May&IsSalary=false', creator, headers)
+  expect(repeat.body.payments.map(({ id }: Json) => id)).toEqual(made.body.payments.map(({ id }: Json) => id))
+  await kernel.database.withTenant(world.tenantId, (tx) =>
+    tx.db.deleteFrom('idempotency_key').where('key', '=', headers['idempotency-key']).execute(),
+  )
+  expect(await create(text, '?Remarks=May&IsSalary=true', creator, headers)).toMatchObject(refusal)
+})
+
 test('the same transactions in a file of other bytes are the same question, until their batch is deleted', async () => {
   const text = batchFile([groupOf(2)])
   const { id, transactionNumber } = (await create(text)).body.payments[0]

@@ -6,8 +6,9 @@ import { type PaymentContent, type PaymentDetails, computePaymentAmounts, rateOn
 import { type AskedAct, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import type { UploadedFile } from '../../kernel/http/register.ts'
+import type { UploadedFile } from '../../kernel/http/uploads.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { nameKey } from '../../kernel/idempotency/name-key.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { companyLineOf, findRateOnDay } from '../exchange-rates/public.ts'
 import {
@@ -43,9 +44,15 @@ export async function createBatch(
     const uploadId: BatchUploadId = on.newId('batchUpload')
     const brought = contentOfUpload(plan)
     await lockUpload(tx, brought)
+    await nameKey(kernel, tx, caller, ['createBatch', plan.fileHash, isSalary, remarks, shown, again])
     const made = mayBeRepeat ? await findUpload(tx, uploadId) : null
-    if (made !== null && made.fileHash !== plan.fileHash) throw refused('request.key-reused')
-    if (made !== null) return answerOf(tx, caller, made.paymentIds)
+    if (made !== null) {
+      // a key is forgotten after a while, and what it made is not
+      if (made.fileHash !== plan.fileHash || made.isSalary !== plan.batches.every((one) => one.isSalary)) {
+        throw refused('request.key-reused')
+      }
+      return answerOf(tx, caller, made.paymentIds)
+    }
     if (shown !== undefined && shown !== shownOf(plan)) throw refused('batch.changed')
     if (plan.refusals.length > 0) throw new RefusalError(plan.refusals)
     if (plan.problemCount > 0) throw refused('batch.has-refused', { count: `${plan.problemCount}` })

@@ -5,7 +5,7 @@ import { type Outcome, limits, refusal } from '@kontor/domain'
 import { type PaymentCode, findPaymentCodeKind, readPaymentCode } from '@kontor/formats/qr-bill'
 import type { Caller } from '../../kernel/caller.ts'
 import { type CodeQuestion, type FoundCode, findCodes, isPdf, pictureHeader } from '../../kernel/codes/find-codes.ts'
-import type { UploadedFile } from '../../kernel/http/register.ts'
+import type { UploadedFile } from '../../kernel/http/uploads.ts'
 import { RefusalError, refused } from '../../kernel/refusal-error.ts'
 import { WorkerStopped } from '../../kernel/workers/worker-pool.ts'
 

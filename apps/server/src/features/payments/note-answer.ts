@@ -13,7 +13,7 @@ export type NotedAnswer = {
   readonly reason: BankReason | null
   /** Of the payment's present file: an answer on an old one says nothing of where the present one is. */
   readonly isPresent: boolean
-  /** What one person had brought a second one has confirmed. */
+  /** What one person had brought a second one has confirmed, or the bank itself. */
   readonly isConfirmed: boolean
 }
 

@@ -23,9 +23,14 @@ export async function peekBytes(bytes: AsyncIterable<Uint8Array>, size: number):
     }
   }
   async function* all(): AsyncGenerator<Uint8Array> {
-    yield* begun
-    if (isWhole) return
-    for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value
+    try {
+      yield* begun
+      if (isWhole) return
+      for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value
+    } finally {
+      // who stops before the end stops what it reads from too
+      if (!isWhole) await iterator.return?.()
+    }
   }
   return { first: begun[0] ?? null, isWhole, all: all() }
 }

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { type Refusal, refusal } from '@kontor/domain'
 import type { BatchLine } from '@kontor/domain/payments'
 import { type BatchPlace, readBatch } from '@kontor/formats/batch'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refused } from '../../kernel/refusal-error.ts'
 import { WorkerStopped } from '../../kernel/workers/worker-pool.ts'
 import { batchFile } from '../../testing/batch-file.ts'
@@ -132,16 +132,68 @@ test('a thread that ends without a word is an error, not a batch', async () => {
 })
 
 test.each(['time', 'memory'] as const)('a thread that takes too much %s says so of the file', async (reason) => {
-  const pool: ReaderPool = { isFull: () => false, run: () => Promise.reject(new WorkerStopped(reason)) }
+  const pool: ReaderPool = { isAwaited: () => false, run: () => Promise.reject(new WorkerStopped(reason)) }
   await expect(readThere(content, pool)).rejects.toMatchObject({ refusals: [{ code: 'batch.too-much' }] })
 })
 
-test('a short file, and one that comes while all threads read, are read here', async () => {
-  const short = Buffer.from(batchFile([{ account, payments: payments.slice(0, 20) }]))
+const short = Buffer.from(batchFile([{ account, payments: payments.slice(0, 20) }]))
+/** Its first megabyte and a half, and then nothing more until `goOn`. */
+function stalled() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    yield* pieces(content.subarray(0, 1_500_000))
+    await promise
+    yield content.subarray(1_500_000)
+  }
+  return { bytes: bytes(), goOn: resolve }
+}
+
+test('a short file is read here', async () => {
   const counted = countedPool()
   expect(await readThere(short, counted.pool)).toEqual(await readHere(short))
-  expect(await readThere(content, { ...counted.pool, isFull: () => true })).toEqual(await readHere(content))
   expect(counted.asked).toBe(0)
+})
+
+test('a long one that comes while all threads read waits for its turn, and takes in no more meanwhile', async () => {
+  const pool = openReaderPool({ atOnce: 1 })
+  const first = stalled()
+  const lines: Lines = []
+  const reading = readBatchBeside(first.bytes, sinkOf(lines), pool)
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(0), { timeout: 10_000 })
+  const long = Buffer.from(batchFile([1, 2, 3].map(() => ({ account, payments }))))
+  let taken = 0
+  let waited = 0
+  async function* second(): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces(long)) {
+      taken += piece.length
+      yield piece
+    }
+  }
+  const waiting = readBatchBeside(second(), { take: () => (waited += 1) }, pool)
+  await wait(500)
+  expect([waited, pool.isAwaited()]).toEqual([0, true])
+  expect(taken).toBeLessThan(2_500_000)
+  expect(await readThere(short, pool)).toEqual(await readHere(short))
+  first.goOn()
+  expect((await reading).ok).toBe(true)
+  expect(await waiting).toMatchObject({ ok: true })
+  expect([lines.length, waited]).toEqual([4000, 12_000])
+})
+
+test('who waits for too long is told so, and so is who sends nothing more while others wait', async () => {
+  const busy = { refusals: [{ code: 'server.busy' }] }
+  const pool = openReaderPool({ atOnce: 1, waitMs: 1500 })
+  const first = stalled()
+  const lines: Lines = []
+  const reading = readBatchBeside(first.bytes, sinkOf(lines), pool, 2000)
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(0), { timeout: 10_000 })
+  await expect(readThere(content, pool)).rejects.toMatchObject(busy)
+  // alone, it may take its time
+  await wait(1500)
+  const slow = expect(reading).rejects.toMatchObject(busy)
+  expect(await readThere(content, pool)).toEqual(await readHere(content))
+  await slow
+  first.goOn()
 })
 
 test('a row brings back each field of a line', () => {

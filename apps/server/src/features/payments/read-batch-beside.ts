@@ -1,10 +1,11 @@
 // A long pain.001 is read by a thread beside the server's own, which decides meanwhile what the lines become: two cores share
-// the work. A short one is read before a thread would have begun, and so is one that comes when all threads read.
+// the work. A short one is read before a thread would have begun. One that comes while all threads read waits for its turn,
+// and its sender with it: nothing more of it is taken in.
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { type Outcome, limits } from '@kontor/domain'
 import { type BatchFacts, type BatchSink, readBatch } from '@kontor/formats/batch'
 import { refused } from '../../kernel/refusal-error.ts'
-import { type WorkerPool, WorkerStopped, openWorkerPool } from '../../kernel/workers/worker-pool.ts'
+import { type PoolLimits, type WorkerPool, WorkerStopped, openWorkerPool } from '../../kernel/workers/worker-pool.ts'
 import { type BatchLineRow, batchLineOfRow } from './batch-line-row.ts'
 import { peekBytes } from './peek-bytes.ts'
 
@@ -18,39 +19,51 @@ export type ReaderPool = WorkerPool<MessagePort, null>
 /** Pieces of the file that lie before the thread: it never waits for one, and memory stays small. */
 const piecesAhead = 16
 
-export function openReaderPool(): ReaderPool {
+/** `own` is for tests. */
+export function openReaderPool(own: Partial<PoolLimits> = {}): ReaderPool {
   return openWorkerPool((options) => new Worker(new URL('./read-batch.worker.ts', import.meta.url), options), {
     atOnce: limits.count.workers,
-    waiting: 0,
+    // whoever waits has a place (`limits.count.longUploads`)
+    waiting: limits.count.longUploads,
+    waitMs: limits.timeMs.readerWait,
     // an upload ends before
     timeMs: limits.timeMs.requestUpload,
     heap: limits.size.workerHeap,
     youngHeap: limits.size.workerYoungHeap,
     idleMs: limits.timeMs.workerIdle,
+    ...own,
   })
 }
 
 const everybodysPool = openReaderPool()
 
-/** As `readBatch`; throws what `sink` or the bytes throw, and `batch.too-much`. `pool` is for tests. */
+/**
+ * As `readBatch`; throws what `sink` or the bytes throw, `batch.too-much`, and `server.busy` where no thread was free for
+ * long, or others wait for this one and nothing more of the file comes. `pool` and `pieceMs` are for tests.
+ */
 export async function readBatchBeside(
   bytes: AsyncIterable<Uint8Array>,
   sink: Pick<BatchSink, 'take'>,
   pool: ReaderPool = everybodysPool,
+  pieceMs: number = limits.timeMs.readerPiece,
 ): Promise<Outcome<BatchFacts>> {
   const { isWhole, all } = await peekBytes(bytes, limits.size.shortBatch)
-  return isWhole || pool.isFull() ? readBatch(all, sink) : readInThread(all, sink, pool)
+  return isWhole ? readBatch(all, sink) : readInThread(all, sink, pool, pieceMs)
 }
 
 async function readInThread(
   bytes: AsyncIterable<Uint8Array>,
   sink: Pick<BatchSink, 'take'>,
   pool: ReaderPool,
+  pieceMs: number,
 ): Promise<Outcome<BatchFacts>> {
   const { port1: own, port2: theirs } = new MessageChannel()
   let ahead = 0
   let isOver = false
+  let cameAt = performance.now()
+  const unwanted = new AbortController()
   let goOn: () => void = () => undefined
+  let slow: NodeJS.Timeout | undefined
 
   async function send(): Promise<void> {
     for await (const chunk of bytes) {
@@ -58,6 +71,7 @@ async function readInThread(
       const piece = new Uint8Array(chunk)
       own.postMessage(piece, [piece.buffer])
       ahead += 1
+      cameAt = performance.now()
       while (ahead >= piecesAhead && !isOver) await new Promise<void>((resolve) => (goOn = resolve))
       if (isOver) return
     }
@@ -77,7 +91,11 @@ async function readInThread(
       goOn()
       if (outcome !== undefined) resolve(outcome)
     })
-    pool.run(theirs, [theirs]).catch((error: Error) => {
+    slow = setInterval(() => {
+      const isSlow = ahead === 0 && performance.now() - cameAt > pieceMs
+      if (isSlow && pool.isAwaited()) reject(refused('server.busy'))
+    }, pieceMs / 4)
+    pool.run(theirs, [theirs], unwanted.signal).catch((error: Error) => {
       reject(error instanceof WorkerStopped ? refused('batch.too-much') : error)
     })
     send().catch(reject)
@@ -86,6 +104,8 @@ async function readInThread(
     return await read
   } finally {
     isOver = true
+    clearInterval(slow)
+    unwanted.abort()
     goOn()
     own.close()
   }

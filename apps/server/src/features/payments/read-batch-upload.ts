@@ -1,6 +1,7 @@
 // An uploaded batch, read as it comes: what it is its first bytes say. A pain.001 is read as a stream, csv and xlsx by rows.
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { batchColumns } from '@kontor/contract'
 import { type Refusal, type RefusalCode, limits, refusal } from '@kontor/domain'
@@ -9,7 +10,7 @@ import { readFileAmount, readFileDay, twoAmountsOf } from '@kontor/domain/rows'
 import type { BatchPlace } from '@kontor/formats/batch'
 import type { Row, RowSource } from '@kontor/formats/rows'
 import type { Caller } from '../../kernel/caller.ts'
-import type { UploadedFile } from '../../kernel/http/register.ts'
+import type { UploadedFile } from '../../kernel/http/uploads.ts'
 import { type FileColumn, readColumns } from '../../kernel/imports/read-columns.ts'
 import { readUploadedRows } from '../../kernel/imports/read-uploaded-rows.ts'
 import { type ReadValues, readValues } from '../../kernel/imports/read-values.ts'
@@ -172,23 +173,31 @@ function isXml(head: Uint8Array): boolean {
   return head.find((byte) => !blanks.has(byte)) === lessThan
 }
 
-/** The hash of all that passes, and where asked for the bytes themselves, packed. */
+/** The hash of all that passes, and where asked for the bytes themselves, packed as they come. */
 function keepBytes(isAsked: boolean) {
   const hash = createHash('sha256')
-  const packed: Uint8Array[] = []
+  const pieces: Uint8Array[] = []
+  const gzip = isAsked ? createGzip().on('data', (piece: Uint8Array) => pieces.push(piece)) : null
   let size = 0
   return {
     async *pass({ bytes }: UploadedFile): AsyncGenerator<Uint8Array> {
-      for await (const chunk of joinPieces(bytes, limits.size.xmlStep)) {
-        hash.update(chunk)
-        size += chunk.length
-        if (isAsked) packed.push(chunk)
-        yield chunk
+      let isWhole = false
+      try {
+        for await (const chunk of joinPieces(bytes, limits.size.xmlStep)) {
+          hash.update(chunk)
+          size += chunk.length
+          gzip?.write(chunk)
+          // it is packed while the piece is read
+          yield chunk
+          if (gzip?.writableNeedDrain === true) await once(gzip, 'drain')
+        }
+        isWhole = true
+      } finally {
+        if (!isWhole) gzip?.destroy()
       }
     },
     async end() {
-      const pieces: Uint8Array[] = []
-      if (isAsked) for await (const piece of Readable.from(packed).pipe(createGzip())) pieces.push(piece as Uint8Array)
+      if (gzip !== null) await finished(gzip.end())
       return { fileHash: hash.digest('hex'), size, pieces }
     },
   }

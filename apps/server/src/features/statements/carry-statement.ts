@@ -3,7 +3,7 @@
 import { type RouteAnswer, fromWire, importResultOnWire } from '@kontor/contract'
 import { refusal as refusalOf } from '@kontor/domain'
 import type { AgentCaller } from '../../kernel/caller.ts'
-import type { UploadedFile } from '../../kernel/http/register.ts'
+import type { UploadedFile } from '../../kernel/http/uploads.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { RefusalError } from '../../kernel/refusal-error.ts'
 import { logCarried } from '../agents/public.ts'

@@ -20,7 +20,14 @@ import {
 import type { PaymentStatusReport, StatusLevel } from '@kontor/formats/pain002'
 import type { Act } from '../../kernel/act.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { type PaymentRecord, lockPayments, noteAnswer, noteTransactions, paymentFacts } from '../payments/public.ts'
+import {
+  type PaymentRecord,
+  lockPayments,
+  noteAnswer,
+  noteTransactions,
+  paymentFacts,
+  settleAlarm,
+} from '../payments/public.ts'
 import { refuseOtherBank } from './bank-that-answers.ts'
 import { settleUpload } from './deliver-transmission.ts'
 import { foldBatches, reasonIn, reasonOfTransaction } from './fold-batches.ts'
@@ -35,7 +42,7 @@ import {
   setTransmissionState,
 } from './transmissions.store.ts'
 import { insertReportOnUnknown } from './forgotten.store.ts'
-import { deleteWaitingRejection, keepWaitingRejection } from './waiting-rejections.store.ts'
+import { deleteWaitingRejection, keepWaitingRejection, settleWaitingRejections } from './waiting-rejections.store.ts'
 
 export type AppliedBankReport = {
   /** Whatever it says was found here. Else the file rings, where it is one of ours at all. */
@@ -106,11 +113,15 @@ export async function applyBankReport(
     }
     const decision = needsConfirming ? untilConfirmed(payment, answer) : answer.decision
     answers.push({ ...answer, decision })
+    const isConfirmed =
+      !needsConfirming &&
+      (await settleWaitingRejections(tx, { paymentId: payment.id, transmissionId: transmission.id }, rejections))
     await applyAnswer(on, payment, {
       decision,
       reason: needsConfirming ? null : reason,
       transmission,
       isPresent: isPresentTransmission(row, payment),
+      isConfirmed,
     })
     if (needsConfirming || inBatch === undefined) continue
     await noteTransactions(on, { ...payment, status: decision.status }, { rejections, kept: inBatch.kept })
@@ -192,17 +203,21 @@ export async function applyAnswer(
     reason,
     transmission,
     isPresent,
-    isConfirmed = false,
+    isConfirmed,
   }: {
     readonly decision: AppliedAnswer['decision']
     readonly reason: BankReason | null
     readonly transmission: TransmissionRow
     readonly isPresent: boolean
-    readonly isConfirmed?: boolean
+    /** What one person had brought: by a second one, or by the bank. */
+    readonly isConfirmed: boolean
   },
 ): Promise<void> {
   const { tx, note, tell } = on
-  if (decision.handling === 'logged' && decision.alarm === null) return
+  if (decision.handling === 'logged' && decision.alarm === null) {
+    if (isConfirmed && payment.alarm === 'rejection-to-confirm') await settleAlarm(tx, payment)
+    return
+  }
   await noteAnswer(on, payment, { decision, reason, isPresent, isConfirmed })
   if (isRejected(decision.status)) await deleteWaitingRejection(tx, payment.id)
   note({

@@ -181,6 +181,43 @@ describe('a batch that the bank rejects whole', () => {
     })
   })
 
+  test('in a part, by a report that a person brought, is settled where the bank says all of it too', async () => {
+    const { id, answer, state } = await sentBatch()
+    await answer({}, { group: 'ACSP' })
+    const broughtBy = { userId: world.people.treasurer, communicationId: null }
+    await answer({ 1: 'RJCT AC06', 2: 'RJCT AC04' }, { broughtBy })
+    const half = { paymentStatus: 'AcceptedWithError', accountAmount: '-4.00', rejected: ['2 AC04'] }
+    expect(await answer({ 2: 'RJCT AC04' })).toMatchObject({ ...half, alarm: 'rejection-to-confirm' })
+    const whole = { ...half, accountAmount: '-3.00', rejected: ['1 AC06', '2 AC04'], alarm: null }
+    expect(await answer({ 1: 'RJCT AC06' })).toMatchObject(whole)
+    const { body } = await decider.call('getPayment', { params: { cashTransactionId: id } })
+    expect(body.acts).not.toContain('confirm-rejection')
+    const late = await decider.call('confirmRejection', { params: { id }, body: { reason: 'I have asked the bank.' } })
+    expect(late).toMatchObject({ status: 409, body: { code: 'payment.no-rejection-to-confirm' } })
+    expect(await state()).toMatchObject(whole)
+  })
+
+  test('in a part, where a person brought that it is rejected whole, settles nothing', async () => {
+    const { id, answer, state } = await sentBatch()
+    await answer({}, { group: 'ACSP' })
+    const broughtBy = { userId: world.people.treasurer, communicationId: null }
+    await answer({ 2: 'RJCT AC04' }, { group: 'RJCT', broughtBy })
+    expect(await answer({ 2: 'RJCT AC04' })).toMatchObject({ alarm: 'rejection-to-confirm', rejected: ['2 AC04'] })
+    const reason = 'I have asked the bank.'
+    expect((await decider.call('confirmRejection', { params: { id }, body: { reason } })).status).toBe(200)
+    expect(await state()).toMatchObject({ paymentStatus: 'Rejected', alarm: null })
+  })
+
+  test('in a part, of what was accepted in part already, is quiet once it is confirmed', async () => {
+    const { id, answer, state } = await sentBatch()
+    await answer({ 1: 'RJCT AC06' }, { group: 'ACSP' })
+    const broughtBy = { userId: world.people.treasurer, communicationId: null }
+    expect(await answer({ 2: 'RJCT AC04' }, { broughtBy })).toMatchObject({ alarm: 'rejection-to-confirm' })
+    const reason = 'I have asked the bank.'
+    expect((await decider.call('confirmRejection', { params: { id }, body: { reason } })).status).toBe(200)
+    expect(await state()).toMatchObject({ accountAmount: '-3.00', alarm: null, rejected: ['1 AC06', '2 AC04'] })
+  })
+
   test('by names of all, and then says yes to the whole, contradicts itself', async () => {
     const { answer } = await sentBatch()
     const rejected = await answer({ 1: 'RJCT AC04', 2: 'RJCT AC04', 3: 'RJCT AC04' })

@@ -1,6 +1,6 @@
 // SQL of rejections of accepted payments that a person brought, until another one confirms them.
 import type { BankFileId, PaymentId, TransmissionId, UserId } from '@kontor/domain/identifiers'
-import type { BankAnswer, BankReason } from '@kontor/domain/payments'
+import { type BankAnswer, type BankReason, isRejection } from '@kontor/domain/payments'
 import type { TenantTx } from '../../kernel/database/database.ts'
 
 export type WaitingRejection = {
@@ -26,7 +26,11 @@ export async function keepWaitingRejection(tx: TenantTx, waiting: WaitingRejecti
   const rejections = new Map(
     [...(isOfSameFile ? before.rejections : []), ...waiting.rejections].map((one) => [one.index, one]),
   )
-  const answer: KeptAnswer = { ...waiting.answer, rejections: [...rejections.values()] }
+  await replaceWaiting(tx, { ...waiting, rejections: [...rejections.values()] })
+}
+
+async function replaceWaiting(tx: TenantTx, waiting: WaitingRejection): Promise<void> {
+  const answer: KeptAnswer = { ...waiting.answer, rejections: waiting.rejections }
   await deleteWaitingRejection(tx, waiting.paymentId)
   await tx.db
     .insertInto('waiting_rejection')
@@ -62,6 +66,23 @@ export async function findWaitingRejection(tx: TenantTx, paymentId: PaymentId): 
     broughtBy: row.brought_by as UserId,
     broughtAt: row.brought_at.toISOString(),
   }
+}
+
+/** What the bank has rejected itself is not waited for any more. Answers whether that was all that waited. */
+export async function settleWaitingRejections(
+  tx: TenantTx,
+  { paymentId, transmissionId }: Pick<WaitingRejection, 'paymentId' | 'transmissionId'>,
+  rejected: readonly RejectedTransaction[],
+): Promise<boolean> {
+  const waiting = await findWaitingRejection(tx, paymentId)
+  if (waiting?.transmissionId !== transmissionId) return false
+  // what waits to be rejected whole is more than the transactions that are named beside
+  if (waiting.rejections.length === 0 || isRejection(waiting.answer)) return false
+  const said = new Set(rejected.map(({ index }) => index))
+  const left = waiting.rejections.filter(({ index }) => !said.has(index))
+  if (left.length > 0) await replaceWaiting(tx, { ...waiting, rejections: left })
+  else await deleteWaitingRejection(tx, paymentId)
+  return left.length === 0
 }
 
 export async function deleteWaitingRejection(tx: TenantTx, paymentId: PaymentId): Promise<void> {

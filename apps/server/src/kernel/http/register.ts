@@ -12,25 +12,19 @@ import {
 import { limits } from '@kontor/domain'
 import { isShown } from '@kontor/domain/access'
 import type { CompanyId } from '@kontor/domain/identifiers'
-import { Readable } from 'node:stream'
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AgentCaller, Caller } from '../caller.ts'
 import type { HowRead } from '../database/database.ts'
-import { sha256 } from '../ids.ts'
 import type { Kernel } from '../kernel.ts'
 import { refused } from '../refusal-error.ts'
 import { once } from './answer-once.ts'
 import { allowLongBody } from './slow-bodies.ts'
 import { checkTexts } from './storable-texts.ts'
-import { openUploadPlaces } from './upload-places.ts'
+import { type UploadPlaces, openUploadPlaces } from './upload-places.ts'
+import { type UploadedFile, checkUnpacked, discardRest, heldUpload, uploadOf } from './uploads.ts'
 
-export type UploadedFile = {
-  readonly name: string
-  readonly bytes: AsyncIterable<Uint8Array>
-  isTooLarge(): boolean
-}
 type Meta<Name extends RouteName> = RouteInput<Name> & {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -67,11 +61,23 @@ export type Registrar = {
   missing(): readonly string[]
 }
 
+const { heldUploads, heldUploadsOfTenant, heldUploadsOfPerson } = limits.count
+const { longUploads, longUploadsOfTenant, longUploadsOfPerson } = limits.count
+
 export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: Authenticate): Registrar {
   const registered = new Set<RouteName>()
   // of reading calls: inside, the session's row would stay locked until the slowest of them has answered
   const touches = new WeakMap<FastifyRequest, () => Promise<void>>()
-  const places = openUploadPlaces()
+  const heldPlaces = openUploadPlaces({
+    ofAll: heldUploads,
+    ofTenant: heldUploadsOfTenant,
+    ofPerson: heldUploadsOfPerson,
+  })
+  const longPlaces = openUploadPlaces({
+    ofAll: longUploads,
+    ofTenant: longUploadsOfTenant,
+    ofPerson: longUploadsOfPerson,
+  })
 
   /** It has no body: who may not call still has nothing parsed, and all is asked in one transaction. */
   async function readOnce(request: FastifyRequest, work: () => Promise<unknown>, how: HowRead): Promise<unknown> {
@@ -83,6 +89,11 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
         .get(request)?.()
         .catch((err: unknown) => kernel.log.warn({ err }, 'the use of a session is not written'))
     }
+  }
+
+  function placesOf({ upload }: Route): UploadPlaces | null {
+    if (upload?.isHeld === true) return heldPlaces
+    return upload?.isLong === true ? longPlaces : null
   }
 
   /** `admit` runs before anything of the body is read: who may not call has nothing parsed. */
@@ -115,7 +126,9 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
         if (!route.upload && request.isMultipart()) throw refused('request.media-type')
         const answer = await (isReading
           ? readOnce(request, async () => run(request, reply, await admit(request, reply)), howRead)
-          : run(request, reply, admitted.get(request) as Admitted))
+          : run(request, reply, admitted.get(request) as Admitted).finally(
+              () => route.upload && discardRest(request.raw),
+            ))
         if (reply.sent) return reply
         if (route.file) return sendFile(reply, answer as FileAnswer)
         if (!route.answer) return reply.code(204).send()
@@ -133,7 +146,7 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
         name,
         async () => null,
         async (request, reply) =>
-          handler({ ...inputOf(name, request), request, reply, upload: uploadOf(name, request) }),
+          handler({ ...inputOf(name, request), request, reply, upload: uploadOf(routeTable[name], request) }),
       )
     },
     route<Name extends RouteName>(name: Name, handler: Handler<Name>) {
@@ -153,10 +166,10 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
         async (request, reply, caller) => {
           const input = { ...inputOf(name, request), caller: caller as CallerOf<Name>, request, reply }
           // an agent was admitted only where the route is for agents; its files are no repeats under a key
-          if (caller.userId === null) return handler({ ...input, upload: uploadOf(name, request) })
-          const leave = route.upload?.isHeld === true ? places.take(caller) : null
+          if (caller.userId === null) return handler({ ...input, upload: uploadOf(route, request) })
+          const leave = placesOf(route)?.take(caller)
           try {
-            const { upload, hash } = await heldUpload(route, caller, uploadOf(name, request))
+            const { upload, hash } = await heldUpload(route, caller, uploadOf(route, request))
             return await once({ kernel, route, caller, request, reply, writerOf }, hash, () =>
               handler({ ...input, upload }),
             )
@@ -260,38 +273,6 @@ function inputOf<Name extends RouteName>(name: Name, request: FastifyRequest): R
   } as RouteInput<Name>
 }
 
-function uploadOf(name: RouteName, request: FastifyRequest): () => Promise<UploadedFile> {
-  const { upload } = routeTable[name]
-  return async () => {
-    if (!upload || !request.isMultipart()) throw refused('request.no-file')
-    const part = await request.file({ limits: { fileSize: upload.maxBytes } }).catch(throwOfForm)
-    if (!part || part.fieldname !== upload.field) throw refused('request.no-file')
-    checkTexts(part.filename, 'fileName')
-    // a sender who breaks off before anybody reads is met by whoever reads then
-    part.file.on('error', () => undefined)
-    return { name: part.filename, bytes: bytesOf(part.file), isTooLarge: () => part.file.truncated }
-  }
-}
-
-/** A file is streamed as it comes: nothing unpacks a form. */
-function checkUnpacked({ headers }: FastifyRequest): void {
-  const encoding = headers['content-encoding'] ?? 'identity'
-  if (encoding !== 'identity') throw refused('request.content-encoding', { allowed: 'identity' })
-}
-
-async function* bytesOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* file
-  } catch (error) {
-    throwOfForm(error)
-  }
-}
-
-/** The form's reader knows no codes of its own: an error without one says that the form is broken or breaks off. */
-function throwOfForm(error: unknown): never {
-  throw (error as NodeJS.ErrnoException).code === undefined ? refused('request.no-http') : error
-}
-
 function checkAccess(route: Route, caller: Caller, params: unknown): void {
   const { access } = route
   if (access === 'public' || access === 'signed-in') return
@@ -306,20 +287,4 @@ function checkAccess(route: Route, caller: Caller, params: unknown): void {
   // what is held at the root is held in a tenant that has no company yet
   const places = [null, ...caller.facts.companies.map(({ id }) => id)]
   if (!places.some((place) => isShown(caller.facts, place, needs))) throw refused('access.forbidden')
-}
-
-type Upload = () => Promise<UploadedFile>
-
-/** Where the file is a part of what a key names, it is held in memory and known by its hash before anything is done. */
-async function heldUpload(
-  route: Route,
-  { requestKey }: Caller,
-  upload: Upload,
-): Promise<{ readonly upload: Upload; readonly hash: string }> {
-  if (requestKey === null || route.upload?.isHeld !== true) return { upload, hash: '' }
-  const file = await upload()
-  const pieces: Uint8Array[] = []
-  for await (const piece of file.bytes) pieces.push(piece)
-  const bytes = Buffer.concat(pieces)
-  return { upload: async () => ({ ...file, bytes: Readable.from([bytes]) }), hash: sha256(bytes) }
 }

@@ -1,12 +1,11 @@
 // Places of files that are held: two of a person, a few of a tenant, a bounded number of the house.
-import { limits } from '@kontor/domain'
 import { expect, test } from 'vitest'
 import { openUploadPlaces } from './upload-places.ts'
 
-const { heldUploads, heldUploadsOfTenant } = limits.count
+const most = { ofAll: 12, ofTenant: 6, ofPerson: 2 }
 
 test('a person has two places, which are free again afterwards', () => {
-  const places = openUploadPlaces()
+  const places = openUploadPlaces(most)
   const leave = places.take({ tenantId: 'a', userId: '1' })
   places.take({ tenantId: 'a', userId: '1' })
   expect(() => places.take({ tenantId: 'a', userId: '1' })).toThrow('server.busy')
@@ -20,8 +19,8 @@ test('a person has two places, which are free again afterwards', () => {
 })
 
 test('a tenant has a few, and leaves places to others', () => {
-  const places = openUploadPlaces()
-  const leaves = Array.from({ length: heldUploadsOfTenant }, (_, n) => places.take({ tenantId: 'a', userId: `${n}` }))
+  const places = openUploadPlaces(most)
+  const leaves = Array.from({ length: most.ofTenant }, (_, n) => places.take({ tenantId: 'a', userId: `${n}` }))
   expect(() => places.take({ tenantId: 'a', userId: 'more' })).toThrow('server.busy')
   places.take({ tenantId: 'b', userId: '0' })
   leaves[0]?.()
@@ -29,7 +28,7 @@ test('a tenant has a few, and leaves places to others', () => {
 })
 
 test('the house has a bounded number', () => {
-  const places = openUploadPlaces()
-  for (let n = 0; n < heldUploads; n += 1) places.take({ tenantId: `${n}`, userId: '1' })
+  const places = openUploadPlaces(most)
+  for (let n = 0; n < most.ofAll; n += 1) places.take({ tenantId: `${n}`, userId: '1' })
   expect(() => places.take({ tenantId: 'more', userId: '1' })).toThrow('server.busy')
 })

@@ -19,7 +19,8 @@ export type KeyUse = {
 
 /**
  * Takes the key for this request, or says what became of the request that has it. Only for whoever holds the key in this
- * process (`running-keys.ts`): one that was taken and never answered is then of a process that has ended.
+ * process (`running-keys.ts`), or acts in this very transaction (`name-key.ts`): one that was taken and never answered is
+ * then of a process that has ended, or of an act that finds again what it made.
  */
 export async function takeKey(tx: TenantTx, { userId, key, requestHash, at }: KeyUse): Promise<KeyState> {
   const oldest = new Date(Date.parse(at) - limits.timeMs.idempotencyKey)

@@ -2,7 +2,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { limits } from '@kontor/domain'
 import { type RowFile, readRows } from '@kontor/formats/rows'
-import type { UploadedFile } from '../http/register.ts'
+import type { UploadedFile } from '../http/uploads.ts'
 import { orRefuse, refused } from '../refusal-error.ts'
 
 /** Throws the refusals of the reader, and `file.too-large` before more than the limit is kept. */

@@ -42,6 +42,21 @@ test('as many as may work at once, one waits, and who comes then is told so', as
   expect(started).toBe(2)
 })
 
+test('who waits for too long is told so, and who does not want it any more leaves its place', async () => {
+  const pool = poolOf({ waiting: 2, waitMs: 500, timeMs: 3000 })
+  const first = pool.run('for ever')
+  const unwanted = new AbortController()
+  const left = pool.run('number', [], unwanted.signal)
+  const waiting = pool.run('number')
+  unwanted.abort()
+  await expect(left).rejects.toThrow('server.busy')
+  expect(pool.isAwaited()).toBe(true)
+  await expect(waiting).rejects.toThrow('server.busy')
+  expect(pool.isAwaited()).toBe(false)
+  await expect(first).rejects.toThrow('time')
+  expect(await pool.run('number')).toBeGreaterThan(0)
+})
+
 test.each([
   ['for ever', 'WorkerStopped' as string, 'A worker was stopped: time'],
   ['memory', 'WorkerStopped', 'A worker was stopped: memory'],

@@ -8,6 +8,8 @@ export type PoolLimits = {
   /** Jobs at once, and those that wait for their turn. */
   readonly atOnce: number
   readonly waiting: number
+  /** For a turn; without it as long as those take that came before. */
+  readonly waitMs?: number
   /** For one job, its thread's start included. */
   readonly timeMs: number
   /** Of the thread's own heap, in bytes; what its programs hold beside it they bound themselves. */
@@ -28,10 +30,13 @@ export class WorkerStopped extends Error {
 }
 
 export type WorkerPool<Question, Answer> = {
-  /** Throws `server.busy`, `WorkerStopped`, and what the thread ended with. `handedOver`: what of it is the thread's from now on. */
-  run(question: Question, handedOver?: readonly Transferable[]): Promise<Answer>
-  /** Who comes now has to wait. */
-  isFull(): boolean
+  /**
+   * Throws `server.busy`, `WorkerStopped`, and what the thread ended with. `handedOver`: what of it is the thread's from now
+   * on. `unwanted`: whoever still waits for a turn then gives it up.
+   */
+  run(question: Question, handedOver?: readonly Transferable[], unwanted?: AbortSignal): Promise<Answer>
+  /** Somebody waits for a turn. */
+  isAwaited(): boolean
 }
 
 type Thread = { readonly worker: Worker; idle: NodeJS.Timeout | null }
@@ -45,14 +50,31 @@ export function openWorkerPool<Question, Answer>(
   const waiting: (() => void)[] = []
   let running = 0
 
-  async function takeTurn(): Promise<void> {
+  async function takeTurn(unwanted?: AbortSignal): Promise<void> {
     if (running < limits.atOnce) {
       running += 1
       return
     }
     if (waiting.length >= limits.waiting) throw refused('server.busy')
-    // whoever ends hands its place on
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    await new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        settle()
+        waiting.splice(waiting.indexOf(turn), 1)
+        reject(refused('server.busy'))
+      }
+      // whoever ends hands its place on
+      const turn = () => {
+        settle()
+        resolve()
+      }
+      const over = limits.waitMs === undefined ? undefined : setTimeout(leave, limits.waitMs)
+      const settle = () => {
+        clearTimeout(over)
+        unwanted?.removeEventListener('abort', leave)
+      }
+      unwanted?.addEventListener('abort', leave)
+      waiting.push(turn)
+    })
   }
 
   function giveTurn(): void {
@@ -129,9 +151,9 @@ export function openWorkerPool<Question, Answer>(
   }
 
   return {
-    isFull: () => running >= limits.atOnce,
-    async run(question, handedOver = []) {
-      await takeTurn()
+    isAwaited: () => waiting.length > 0,
+    async run(question, handedOver = [], unwanted) {
+      await takeTurn(unwanted)
       try {
         return await ask(takeThread(), question, handedOver)
       } finally {
