@@ -117,3 +117,27 @@ test('who leaves while batches are created is asked until they have their answer
   answers[1]?.reject(new AppError('It is too late.', { statusCode: 422 }))
   await expect.element(shown.getByText(/salaries\.xml could not be created.*It is too late/)).toBeVisible()
 })
+
+test('remarks are of the file that they were typed for, and are asked about before they are lost', async () => {
+  call.mockReset().mockImplementation((name) => Promise.resolve(name === 'validateBatch' ? plan : []))
+  const { shown, leave } = await showScreen(<BatchPage />)
+  const choose = (name: string) =>
+    userEvent.upload(
+      shown.getByRole('button', { name: 'File of payments' }).element(),
+      new File(['<Document/>'], name, { type: 'text/xml' }),
+    )
+  const remarks = shown.getByRole('textbox', { name: /remarks/i })
+  await choose('r.xml')
+  await remarks.fill('For Monday')
+  await choose('s.xml')
+  await expect.element(shown.getByText('s.xml').first()).toBeVisible()
+  await expect.element(remarks).toHaveValue('')
+  await remarks.fill('For Tuesday')
+  leave()
+  const question = shown.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(remarks).toHaveValue('For Tuesday')
+  leave()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(shown.getByText('Elsewhere')).toBeVisible()
+})
