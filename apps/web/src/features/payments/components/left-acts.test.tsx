@@ -12,7 +12,7 @@ const { AppError } = await import('../../../shared/api/app-error.ts')
 const { SendDialog } = await import('./send-dialog.tsx')
 const { SignDialog } = await import('./sign-dialog.tsx')
 
-const payments = Array.from({ length: 120 }, (_, place) => ({
+const payments = Array.from({ length: 60 }, (_, place) => ({
   id: idOf<'payment'>(`00000000-0000-7000-8000-${`${place}`.padStart(12, '0')}`),
   transactionNumber: 100 + place,
   version: 1,
@@ -55,10 +55,10 @@ beforeEach(() => {
       }
     }
     if (name === 'getSecondFactor') return { state: 'Off' }
-    if (name === 'previewSending') return { payments, files: [60, 120].map((to) => fileOf(ids.slice(to - 60, to))) }
+    if (name === 'previewSending') return { payments, files: [30, 60].map((to) => fileOf(ids.slice(to - 30, to))) }
     if (name !== 'signPayments' && name !== 'sendPayments') return []
     await held.promise
-    return { results: payments.slice(0, name === 'signPayments' ? 50 : 60).map(resultOf) }
+    return { results: payments.slice(0, name === 'signPayments' ? 50 : 30).map(resultOf) }
   })
 })
 afterEach(() => {
@@ -70,7 +70,7 @@ function fileOf(paymentIds: typeof ids) {
   return {
     communicationName: 'Zürich',
     format: 'pain.001',
-    transactionCount: 60,
+    transactionCount: 30,
     controlSum: '1.00',
     paymentIds,
     groups: [],
@@ -81,7 +81,9 @@ async function leaveWhile(act: 'Sign' | 'Send') {
   const Dialog = act === 'Sign' ? SignDialog : SendDialog
   const { shown, leave } = await showScreen(<Dialog ids={ids} onClose={() => undefined} onDone={undefined} />)
   if (act === 'Sign') await shown.getByRole('textbox', { name: 'Your password' }).fill('secret')
-  const button = shown.getByRole('dialog').getByRole('button', { name: act, exact: true })
+  const button = shown
+    .getByRole('dialog')
+    .getByRole('button', { name: act === 'Sign' ? 'Sign' : 'Send to the bank', exact: true })
   await expect.element(button).toBeEnabled()
   await button.click()
   await expect.poll(acted).toHaveLength(1)
@@ -92,8 +94,8 @@ async function leaveWhile(act: 'Sign' | 'Send') {
 }
 
 test.each([
-  ['Sign', 'Payments signed: 43. Refused: 7. Open: 70.'],
-  ['Send', 'Payments sent: 51. Refused: 9. Open: 60.'],
+  ['Sign', 'Payments signed: 43. Refused: 7. Open: 10.'],
+  ['Send', 'Payments sent: 26. Refused: 4. Open: 30.'],
 ] as const)('%s: how many were done, how many refused, and how many not begun', async (act, said) => {
   const shown = await leaveWhile(act)
   held.resolve()
@@ -102,8 +104,8 @@ test.each([
 })
 
 test.each([
-  ['Sign', new AppError('Wrong.', { statusCode: 403, code: 'password.wrong' }), /Payments not signed: 120\..*Wrong/],
-  ['Send', new AppError('No answer came.', { statusCode: -1, code: 'unanswered' }), /not known whether.*sent: 120/],
+  ['Sign', new AppError('Wrong.', { statusCode: 403, code: 'password.wrong' }), /Payments not signed: 60\..*Wrong/],
+  ['Send', new AppError('No answer came.', { statusCode: -1, code: 'unanswered' }), /not known whether.*sent: 60/],
 ] as const)('%s: that nothing was done, or nobody knows', async (act, cause, said) => {
   const shown = await leaveWhile(act)
   held.reject(cause)
@@ -117,6 +119,6 @@ test('what is left of them is not begun in the session of who signs in next', as
   await expect.poll(acted).toHaveLength(1)
   callFor('thomas')
   held.resolve()
-  await expect.element(shown.getByText(/43 of 120 payments went through/)).toBeVisible()
+  await expect.element(shown.getByText(/43 of 60 payments went through/)).toBeVisible()
   expect(acted()).toHaveLength(1)
 })

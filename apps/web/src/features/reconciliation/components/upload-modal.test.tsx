@@ -82,7 +82,7 @@ test('who left is asked on logging out and at a reload until all files are up, a
   await expect.element(shown.getByText(/Bank files not read: 1\. Read: 2\..*h2\.xml: It is no bank/)).toBeVisible()
   await expect.poll(asksAtReload).toBe(false)
   leave('/authentication/logout')
-  await expect.element(shown.getByText('Logged out')).toBeVisible()
+  await expect.poll(() => window.location.hash).toBe('#/authentication/logout')
 })
 
 test('who logs out from the dialog itself is asked once', async () => {
