@@ -91,6 +91,22 @@ export const journeys: readonly Journey[] = [
         await expect(german.getByRole('table').first()).toContainText('PmtInf[1]/CdtTrfTxInf[2]')
       })
 
+      // the largest sums stand whole beside their account
+      const large = payments.map((one, n) => ({ ...one, amount: ['1234567.95', '9999999.95', '0.05'][n] ?? '' }))
+      await looksRightInGerman(world, 'treasurer', upload, 'batch-sums', async (german) => {
+        await choose(
+          german,
+          fileText(
+            iban ?? '',
+            large.map((one) => ({ ...one, iban: 'CH9300762011623852957' })),
+          ),
+        )
+        const sum = german.getByRole('cell', { name: /11.234.567\.95/ })
+        await expect(sum).toBeInViewport({ ratio: 1 })
+        await expect(german.getByText('9’999’999.95').or(german.getByText("9'999'999.95")).first()).toBeAttached()
+        expect(await german.locator('.batch-scroll').evaluate((strip) => strip.scrollWidth - strip.clientWidth)).toBe(0)
+      })
+
       await choose(page, fileOf(false))
       await expect(bad).toHaveCount(0)
       await expect(good).toContainText('425.75')

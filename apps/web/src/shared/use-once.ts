@@ -8,6 +8,8 @@ export type ActedOnce<Input, Output> = {
   readonly run: (input: Input) => Promise<Output>
   /** The last try was refused after one that nobody answered: what stands in the way may be what that one did. */
   readonly isPerhapsDone: () => boolean
+  /** The last answer may be that of an earlier try: what it tells was so then, and need not be so any more. */
+  readonly isRepeated: () => boolean
 }
 
 export function useOnce<Input, Output>(
@@ -16,12 +18,14 @@ export function useOnce<Input, Output>(
   // what was asked and never answered, and its keys
   const lost = useRef(new Map<string, string>())
   const isPerhapsDone = useRef(false)
+  const isRepeated = useRef(false)
   const run = async (input: Input): Promise<Output> => {
     const asked = JSON.stringify(input)
     const before = lost.current.get(asked)
     const key = before ?? newIdempotencyKey()
     const wasLost = lost.current.size > 0
     isPerhapsDone.current = false
+    isRepeated.current = before !== undefined
     try {
       const answer = await act(input, key)
       lost.current.delete(asked)
@@ -33,5 +37,5 @@ export function useOnce<Input, Output>(
       throw cause
     }
   }
-  return { run, isPerhapsDone: () => isPerhapsDone.current }
+  return { run, isPerhapsDone: () => isPerhapsDone.current, isRepeated: () => isRepeated.current }
 }

@@ -6,6 +6,7 @@ import { KitProvider, addKitTexts } from '@kontor/ui'
 import '@kontor/ui/kit.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
+  type RouterHistory,
   RouterProvider,
   createMemoryHistory,
   createRootRoute,
@@ -48,8 +49,15 @@ function factsOf(rights: Rights): AccessFacts {
   }
 }
 
-/** `leave` goes to `/elsewhere`, which shows "Elsewhere". `rights`: those of the person in the company. */
-export async function showScreen(screen: ReactNode, rights: Rights = { features: [], permissions: [] }) {
+/**
+ * `leave` goes to `/elsewhere`, which shows "Elsewhere", or to another path. `rights`: those of the person in the company.
+ * `shell`: what stays wherever one goes. `history`: the browser's own, for what a browser asks, and goes back and forth.
+ */
+export async function showScreen(
+  screen: ReactNode,
+  rights: Rights = { features: [], permissions: [] },
+  { shell = null, history }: { readonly shell?: ReactNode; readonly history?: RouterHistory } = {},
+) {
   if (!i18next.isInitialized) {
     const en = Object.fromEntries(
       Object.entries(texts).map(([path, text]) => [/(\w[\w-]*)\.json$/.exec(path)?.[1], text]),
@@ -59,12 +67,20 @@ export async function showScreen(screen: ReactNode, rights: Rights = { features:
   }
   sessionStorage.clear()
   queryClient.clear()
-  const root = createRootRoute({ component: Outlet })
+  const root = createRootRoute({
+    component: () => (
+      <>
+        {shell}
+        <Outlet />
+      </>
+    ),
+  })
   const routes = [
     createRoute({ getParentRoute: () => root, path: '/', component: () => screen }),
     createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => 'Elsewhere' }),
+    createRoute({ getParentRoute: () => root, path: '/authentication/logout', component: () => 'Logged out' }),
   ]
-  const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory() })
+  const router = createRouter({ routeTree: root.addChildren(routes), history: history ?? createMemoryHistory() })
   const shown = await render(
     <I18nextProvider i18n={i18next}>
       <KitProvider locale="de-CH" timeZone="Europe/Zurich" clock={clock} storage={null} forceColorScheme="light">
@@ -76,5 +92,5 @@ export async function showScreen(screen: ReactNode, rights: Rights = { features:
       </KitProvider>
     </I18nextProvider>,
   )
-  return { shown, leave: () => router.history.push('/elsewhere') }
+  return { shown, leave: (to = '/elsewhere') => router.history.push(to) }
 }

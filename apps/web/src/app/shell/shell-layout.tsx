@@ -10,6 +10,7 @@ import { SessionProvider } from '../../shared/session/session-provider.tsx'
 import { LoadingPage } from '../../shared/pages/loading-page.tsx'
 import { features } from '../features.ts'
 import { LockLayer } from './lock-layer.tsx'
+import { RunGuard } from './run-guard.tsx'
 import { ShellFooter } from './shell-footer.tsx'
 import { ShellPage } from './shell-page.tsx'
 import { ShellPanels } from './shell-panels.tsx'
@@ -58,6 +59,7 @@ function Frame(): ReactNode {
   )
   return (
     <>
+      <RunGuard />
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>

@@ -19,6 +19,12 @@ export function isLarge(count: number): boolean {
   return count > limits.count.bulkPortion
 }
 
+/** `open`: not begun, or nobody knows yet. */
+export function countsOf(results: readonly Pick<BulkResult, 'status'>[]) {
+  const count = (wanted: BulkResult['status']) => results.filter(({ status }) => status === wanted).length
+  return { done: count('Success'), refused: count('Error'), open: count('Warning') }
+}
+
 export function portionsOf<One>(all: readonly One[]): Portions<One> {
   const size = limits.count.bulkPortion
   return Array.from({ length: Math.ceil(all.length / size) }, (_, place) => all.slice(place * size, (place + 1) * size))

@@ -211,7 +211,7 @@ export function sendPayments({ payments, isShorteningConfirmed }: Omit<Sending, 
 
 export type ReasonAct = 'revert' | 'not-executed' | 'accept' | 'confirm-booking' | 'confirm-rejection' | 'settle-alarm'
 
-type Decided = {
+export type Decided = {
   readonly act: ReasonAct
   readonly id: PaymentId
   readonly version: number

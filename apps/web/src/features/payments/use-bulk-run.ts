@@ -1,5 +1,6 @@
 // An act on many payments while it runs: how far it is, and the way to stop it.
 import { useRef, useState } from 'react'
+import { sessionEnd } from '../../shared/api/page-person.ts'
 import { type Acted, type Portions, type Results, inPortions, isLarge } from './bulk-portions.ts'
 
 export type BulkRun = {
@@ -25,7 +26,8 @@ export function useBulkRun() {
     const of = portions.reduce((count, portion) => count + portion.length, 0)
     try {
       return await inPortions(portions, act, {
-        signal: controller.signal,
+        // what is left is not begun in the session of somebody else
+        signal: AbortSignal.any([controller.signal, sessionEnd()]),
         tell: (done) => setProgress({ done, of }),
       })
     } finally {

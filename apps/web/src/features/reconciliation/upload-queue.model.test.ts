@@ -7,6 +7,7 @@ import { idOf } from '../../shared/ids.ts'
 
 const file = (name: string) => new File(['x'], name)
 const newId = () => 'u'
+const lasting = new AbortController().signal
 const answer: UploadAnswer = { bankFileId: idOf('f'), result: 'SUCCESS', logs: [], matches: 0 }
 
 test('files go up one after the other in the order of their numbers', async () => {
@@ -23,7 +24,7 @@ test('files go up one after the other in the order of their numbers', async () =
     },
     newId,
     errorOfFailure,
-    ({ name }, { step }) => steps.push(`${name} ${step}`),
+    { ended: lasting, tell: ({ name }, { step }) => steps.push(`${name} ${step}`) },
   )
   expect(steps).toEqual(['camt 9.xml running', 'camt 9.xml done', 'camt 10.xml running', 'camt 10.xml done'])
 })
@@ -34,6 +35,24 @@ test('a refused file does not stop the next, a lost session does', async () => {
     tried.push(one.name)
     throw new AppError('no', { statusCode: one.name === 'b' ? 401 : 422 })
   }
-  await uploadOneByOne([file('a'), file('b'), file('c')], upload, newId, errorOfFailure, () => undefined)
+  await uploadOneByOne([file('a'), file('b'), file('c')], upload, newId, errorOfFailure, {
+    ended: lasting,
+    tell: () => undefined,
+  })
   expect(tried).toEqual(['a', 'b'])
+})
+
+test('no file goes up once the session is over in which the upload was begun, whatever the last one answered', async () => {
+  const session = new AbortController()
+  const tried: string[] = []
+  const upload = async (one: File): Promise<UploadAnswer> => {
+    tried.push(one.name)
+    session.abort()
+    throw new AppError('no', { statusCode: -1, code: 'unanswered' })
+  }
+  await uploadOneByOne([file('a'), file('b')], upload, newId, errorOfFailure, {
+    ended: session.signal,
+    tell: () => undefined,
+  })
+  expect(tried).toEqual(['a'])
 })

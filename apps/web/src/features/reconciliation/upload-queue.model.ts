@@ -13,16 +13,17 @@ export type Upload = (file: File, uploadId: string) => Promise<UploadAnswer>
 
 /**
  * Uploads in the order by name (banks number their files), and tells of every step. A refused file does not stop the
- * others; without a session nothing more is tried.
+ * others; nothing more is begun without the session in which it was begun.
  */
 export async function uploadOneByOne(
   files: readonly File[],
   upload: Upload,
   newId: () => string,
   toError: (cause: unknown) => AppError,
-  tell: (file: File, state: UploadState) => void,
+  { ended, tell }: { readonly ended: AbortSignal; readonly tell: (file: File, state: UploadState) => void },
 ): Promise<void> {
   for (const file of inOrder(files)) {
+    if (ended.aborted) return
     const uploadId = newId()
     tell(file, { step: 'running', uploadId })
     try {

@@ -77,6 +77,12 @@ export function offlineError(): AppError {
   return new AppError(i18next.t('calls.offline'), { statusCode: -1, code: 'offline' })
 }
 
+/** Of what was asked in a session that is over: nobody hears its answer. */
+export function endedError(isAct: boolean): AppError {
+  const code = isAct ? 'unanswered' : 'aborted'
+  return new AppError(i18next.t(`calls.${code}`), { statusCode: -1, code })
+}
+
 type ErrorBody = Readonly<Record<string, unknown>>
 
 function parseErrorBody(body: string): ErrorBody | null {

@@ -4,8 +4,8 @@ import type { RouteAnswer, RouteCall, RouteName } from '@kontor/contract'
 import { backgroundHeader, personHeader } from '@kontor/contract'
 import { apiBase, isOnline } from '../env.ts'
 import { readBearer } from './bearer.ts'
-import { calledFor } from './page-person.ts'
-import { errorOfAnswer, errorOfFailure, offlineError } from './app-error.ts'
+import { calledFor, sessionEnd } from './page-person.ts'
+import { endedError, errorOfAnswer, errorOfFailure, offlineError } from './app-error.ts'
 import { fillPath, writeQuery } from './address.ts'
 import { noteSessionExpiry } from './session-expiry.ts'
 import { setLocked, whenUnlocked } from './session-lock.ts'
@@ -57,53 +57,81 @@ const besideLock: ReadonlySet<string> = new Set<RouteName>([
   'resetPassword',
 ])
 
-/** The answer's body, or an AppError. Under a locked session it waits. */
+/**
+ * The answer's body, or an AppError. Under a locked session it waits; what comes after the session has ended is heard by
+ * nobody, so that nothing goes on with it in the session of somebody else.
+ */
 export async function call<Name extends RouteName>(
   name: Name,
   ...[parts = {}]: CallArguments<Name>
 ): Promise<RouteAnswer<Name>> {
+  const { method } = contractRoutes[name]
+  // what changes something is not begun without a network: then it is known that nothing happened
+  if (method !== 'GET' && !isOnline()) throw offlineError()
+  const isAct = method !== 'GET' && !readings.test(name)
+  const end = besideLock.has(name) ? null : sessionEnd()
+  const asking = ask<Name>(name, parts, { person: calledFor(), end })
+  try {
+    return await (end === null ? asking : untilEnd(asking, end, () => endedError(isAct)))
+  } catch (cause) {
+    const error = errorOfFailure(cause, isAct)
+    if (error.statusCode === 401 && name !== 'login') listeners.onUnauthorized()
+    throw error
+  }
+}
+
+/** `end`: of the session; null of what needs none. */
+type AskedIn = { readonly person: string | null; readonly end: AbortSignal | null }
+
+async function ask<Name extends RouteName>(name: Name, parts: object, session: AskedIn): Promise<RouteAnswer<Name>> {
   const { method, path, uploadField } = contractRoutes[name]
   const { params, query, body, signal, headers, file } = parts as Extras & {
     params?: Readonly<Record<string, string>>
     query?: Readonly<Record<string, unknown>>
     body?: unknown
   }
+  const { person, end } = session
   const isForm = uploadField !== undefined && file !== undefined
-  // what changes something is not begun without a network: then it is known that nothing happened
-  if (method !== 'GET' && !isOnline()) throw offlineError()
-  const waitsForLock = !besideLock.has(name)
-  const person = calledFor()
+  if (end !== null) await whenUnlocked(signal)
+  // a session that ends is unlocked too
+  end?.throwIfAborted()
+  const { base, credentials, authorization } = serverAsked()
+  const response = await fetch(`${base}${fillPath(path, params ?? {})}${writeQuery(query ?? {})}`, {
+    method,
+    credentials,
+    headers: {
+      accept: 'application/json',
+      'accept-language': listeners.language(),
+      ...authorization,
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...(signal && backgroundSignals.has(signal) && { [backgroundHeader]: '1' }),
+      ...(person !== null && { [personHeader]: person }),
+      ...headers,
+    },
+    ...(signal && { signal }),
+    ...(isForm ? { body: formOf(uploadField, file) } : body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  // what it says of its session is said of no other one
+  end?.throwIfAborted()
+  noteSessionExpiry(response.headers)
+  if (response.status === lockedStatus && end !== null) {
+    // refused before anything of it was done: it is asked again, once the session is open
+    setLocked(true)
+    return await ask(name, parts, session)
+  }
+  if (!response.ok) throw errorOfAnswer(response.status, response.statusText, text)
+  return (text === '' ? null : JSON.parse(text)) as RouteAnswer<Name>
+}
+
+async function untilEnd<Answer>(work: Promise<Answer>, end: AbortSignal, ended: () => Error): Promise<Answer> {
+  const over = Promise.withResolvers<never>()
+  const giveUp = () => over.reject(ended())
+  end.addEventListener('abort', giveUp)
   try {
-    if (waitsForLock) await whenUnlocked(signal)
-    const { base, credentials, authorization } = serverAsked()
-    const response = await fetch(`${base}${fillPath(path, params ?? {})}${writeQuery(query ?? {})}`, {
-      method,
-      credentials,
-      headers: {
-        accept: 'application/json',
-        'accept-language': listeners.language(),
-        ...authorization,
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-        ...(signal && backgroundSignals.has(signal) && { [backgroundHeader]: '1' }),
-        ...(person !== null && { [personHeader]: person }),
-        ...headers,
-      },
-      ...(signal && { signal }),
-      ...(isForm ? { body: formOf(uploadField, file) } : body !== undefined && { body: JSON.stringify(body) }),
-    })
-    noteSessionExpiry(response.headers)
-    const text = await response.text()
-    if (response.status === lockedStatus && waitsForLock) {
-      // refused before anything of it was done: it is asked again, once the session is open
-      setLocked(true)
-      return await call(name, ...([parts] as unknown as CallArguments<Name>))
-    }
-    if (!response.ok) throw errorOfAnswer(response.status, response.statusText, text)
-    return (text === '' ? null : JSON.parse(text)) as RouteAnswer<Name>
-  } catch (cause) {
-    const error = errorOfFailure(cause, method !== 'GET' && !readings.test(name))
-    if (error.statusCode === 401 && name !== 'login') listeners.onUnauthorized()
-    throw error
+    return await Promise.race([work, over.promise])
+  } finally {
+    end.removeEventListener('abort', giveUp)
   }
 }
 

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guardLeaving } from '../leave-guard.ts'
+import { isRunUnderWay } from '../runs.ts'
 
 export type TypedWork = {
   readonly isDirty: boolean
@@ -16,6 +17,8 @@ export type TypedWork = {
   readonly isSaving?: () => boolean
   /** It waits until one comes back: only who signs out is asked. */
   readonly isKept?: boolean
+  /** It is on its way: of what is a run, who signs out is asked by the shell, once. */
+  readonly isUnderWay?: boolean
   /** Where it is no typed work that is lost. */
   readonly words?: { readonly title: string; readonly text: string; readonly confirm: string; readonly stay: string }
 }
@@ -27,29 +30,52 @@ export function useLeaveQuestion({
   giveUp,
   isSaving,
   isKept = false,
+  isUnderWay = false,
   words,
 }: TypedWork): ReactNode {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const settle = useRef<(leaves: boolean) => void>(() => undefined)
-  const ask = useCallback(async () => {
-    if (isGivenUp() || isSaving?.() === true) return true
-    // who goes back twice is asked once
-    settle.current(false)
-    setAsking(true)
-    return await new Promise<boolean>((resolve) => {
-      settle.current = resolve
-    })
-  }, [isGivenUp, isSaving])
+  // the browser has gone back already, and the router takes it forth again, as far as it is by the last step then
+  const isStepAsked = useRef(false)
+  const ask = useCallback(
+    async (isStep = false) => {
+      if (isGivenUp() || isSaving?.() === true) return true
+      // Who goes back twice is asked once. The answer is that of the second step, which is counted from here as well: were
+      // the first one answered too, the router would go forth twice.
+      if (!isStep || !isStepAsked.current) settle.current(false)
+      isStepAsked.current = isStep
+      setAsking(true)
+      return await new Promise<boolean>((resolve) => {
+        settle.current = (leaves) => {
+          isStepAsked.current = false
+          resolve(leaves)
+        }
+      })
+    },
+    [isGivenUp, isSaving],
+  )
+  /** By the browser, to and fro: nothing is asked any more, and nothing is taken back. */
+  const withdraw = () => {
+    isStepAsked.current = false
+    settle.current = () => undefined
+    setAsking(false)
+  }
   useBlocker({
     disabled: !isDirty,
     enableBeforeUnload: () => !isGivenUp(),
     // a session that ended takes nothing away: the draft is kept for the same person
-    shouldBlockFn: async ({ current, next }) =>
-      next.pathname !== current.pathname &&
-      next.pathname !== '/authentication/login' &&
-      !(isKept && next.pathname !== '/authentication/logout') &&
-      !(await ask()),
+    shouldBlockFn: async ({ current, next, action }) => {
+      const isStep = action !== 'PUSH' && action !== 'REPLACE'
+      if (next.pathname === current.pathname) {
+        if (isStep && isStepAsked.current) withdraw()
+        return false
+      }
+      if (next.pathname === '/authentication/login') return false
+      const isLoggingOut = next.pathname === '/authentication/logout'
+      if (isKept ? !isLoggingOut : isUnderWay && isRunUnderWay() && isLoggingOut) return false
+      return !(await ask(isStep))
+    },
   })
   useEffect(
     () => (isDirty ? guardLeaving(isKept ? () => Promise.resolve(true) : ask) : undefined),
@@ -103,6 +129,7 @@ export function useRunningQuestion(isRunning: boolean, isOver: () => boolean = n
   const isGivenUp = useCallback(() => agreed.current || isOver(), [isOver])
   return useLeaveQuestion({
     isDirty: isRunning,
+    isUnderWay: true,
     isGivenUp,
     giveUp: () => {
       agreed.current = true

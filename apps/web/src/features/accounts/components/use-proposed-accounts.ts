@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { errorOfFailure } from '../../../shared/api/app-error.ts'
 import { call } from '../../../shared/api/client.ts'
 import { newIdempotencyKey } from '../../../shared/random.ts'
+import { asRun } from '../../../shared/runs.ts'
 import { useCompany } from '../../../shared/session/session-context.ts'
 import { changed } from '../../../shared/stale.ts'
 
@@ -56,16 +57,19 @@ export function useProposedAccounts(onDone: () => void) {
     setCreating(true)
     let rest: readonly Proposal[] = proposals ?? []
     let made = 0
-    for (const one of chosen) {
-      try {
-        await createOne(companyId, one)
-        made += 1
-        rest = rest.filter(({ key }) => key !== one.key)
-      } catch (cause) {
-        const { message: error } = errorOfFailure(cause, true)
-        rest = rest.map((other) => (other.key === one.key ? { ...other, error } : other))
+    await asRun(async (ended) => {
+      for (const one of chosen) {
+        if (ended.aborted) return
+        try {
+          await createOne(companyId, one)
+          made += 1
+          rest = rest.filter(({ key }) => key !== one.key)
+        } catch (cause) {
+          const { message: error } = errorOfFailure(cause, true)
+          rest = rest.map((other) => (other.key === one.key ? { ...other, error } : other))
+        }
       }
-    }
+    })
     setProposals(rest)
     setCreating(false)
     await changed('account')

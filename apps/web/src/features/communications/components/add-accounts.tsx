@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/client.ts'
 import { accountNumberText } from '../../../shared/group-four.ts'
+import { asRun } from '../../../shared/runs.ts'
 import { useSession } from '../../../shared/session/session-context.ts'
 import { useChange } from '../../../shared/use-change.ts'
 
@@ -35,7 +36,9 @@ export function AddAccounts(props: {
     .toSorted((a, b) => Number(isOfBank(b, contract)) - Number(isOfBank(a, contract)))
   // one after the other: what one of them is refused says which it is, and those before it stand
   const put = useChange('account', async (wanted: readonly AccountAnswer[]) => {
-    for (const account of wanted) await putOn(contract, account)
+    await asRun(async () => {
+      for (const account of wanted) await putOn(contract, account)
+    })
   })
   if (free.length === 0) return null
   const words = search.toLowerCase().replaceAll(' ', '')

@@ -120,7 +120,7 @@ function BatchDay(props: {
   const formats = useFormats()
   const left = dayAfter(day, passed)
   return (
-    <span className="batch-day">
+    <span className="batch-day k-num">
       {left === null ? (
         t('late', { date: formats.date(day.bankDate), cutOff: day.cutOff ?? '' })
       ) : (
@@ -140,6 +140,15 @@ function useMinutesPassed(): number {
   return minutes
 }
 
+function Largest({ batch: { largest, currencyMinorUnit } }: { readonly batch: Planned }): ReactNode {
+  const formats = useFormats()
+  return largest.slice(0, 3).map(({ index, name, amount }) => (
+    <div key={index}>
+      {name} <span className="k-num k-dim batch-figures">{formats.amount(amount, currencyMinorUnit)}</span>
+    </div>
+  ))
+}
+
 function Batches({ plan: { batches } }: { readonly plan: BatchPlanAnswer }): ReactNode {
   const passed = useMinutesPassed()
   const { t } = useTranslation('payment-batch')
@@ -153,17 +162,21 @@ function Batches({ plan: { batches } }: { readonly plan: BatchPlanAnswer }): Rea
           <thead>
             <tr>
               <th scope="col">{t('account')}</th>
-              <th scope="col">{t('date')}</th>
+              <th scope="col" data-aside>
+                {t('date')}
+              </th>
               <th scope="col" data-aside>
                 {t('classOf')}
               </th>
-              <th scope="col" data-align="end">
+              <th scope="col" data-align="end" data-aside>
                 {t('count')}
               </th>
               <th scope="col" data-align="end">
                 {t('amount')}
               </th>
-              <th scope="col">{t('largest')}</th>
+              <th scope="col" data-aside>
+                {t('largest')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -174,29 +187,39 @@ function Batches({ plan: { batches } }: { readonly plan: BatchPlanAnswer }): Rea
                     {batch.accountShortName}
                     <span className="batch-place">{batch.companyName}</span>
                   </td>
-                  <td className="k-num">{formats.date(batch.executionDate)}</td>
+                  <td className="k-num" data-aside>
+                    {formats.date(batch.executionDate)}
+                  </td>
                   <td data-aside>{t(`class.${batch.paymentClass}`)}</td>
-                  <td className="k-num" data-align="end">
+                  <td className="k-num" data-align="end" data-aside>
                     {formats.integer(batch.transactionCount)}
                   </td>
                   <td className="k-num k-strong" data-align="end">
                     {batch.currencyCode} {formats.amount(batch.amount, batch.currencyMinorUnit)}
                   </td>
-                  <td>
-                    {batch.largest.slice(0, 3).map(({ index, name, amount }) => (
-                      <div key={index}>
-                        {name} <span className="k-num k-dim">{formats.amount(amount, batch.currencyMinorUnit)}</span>
-                      </div>
-                    ))}
+                  <td data-aside>
+                    <Largest batch={batch} />
                   </td>
                 </tr>
-                {batch.day !== null && (
-                  <tr>
-                    <td colSpan={6} className="k-num">
-                      <BatchDay batch={batch} day={batch.day} passed={passed} />
-                    </td>
-                  </tr>
-                )}
+                <tr data-below={batch.day !== null ? 'always' : 'phone'}>
+                  <td colSpan={6}>
+                    <div className="batch-below">
+                      <span className="k-num">
+                        {t('below', {
+                          date: formats.date(batch.executionDate),
+                          transactions: formats.integer(batch.transactionCount),
+                        })}
+                      </span>
+                      {batch.largest.length > 0 && (
+                        <div>
+                          {t('largestBelow')}
+                          <Largest batch={batch} />
+                        </div>
+                      )}
+                    </div>
+                    {batch.day !== null && <BatchDay batch={batch} day={batch.day} passed={passed} />}
+                  </td>
+                </tr>
               </Fragment>
             ))}
           </tbody>

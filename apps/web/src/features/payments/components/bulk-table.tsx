@@ -13,7 +13,7 @@ import {
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
-import type { BulkResult, NamedResult } from '../bulk-portions.ts'
+import { type BulkResult, type NamedResult, countsOf } from '../bulk-portions.ts'
 import { statusOfWire } from '../payment-status.ts'
 import '../bulk.css'
 
@@ -102,8 +102,7 @@ export function BulkTable({ results }: { readonly results: readonly NamedResult[
 function useSummary(results: readonly BulkResult[]): string {
   const { t } = useTranslation('payment-bulk')
   const { integer } = useFormats()
-  const count = (status: BulkResult['status']) => results.filter((one) => one.status === status).length
-  const of = { of: integer(results.length), done: integer(count('Success')), refused: integer(count('Error')) }
-  const open = count('Warning')
+  const { done, refused, open } = countsOf(results)
+  const of = { of: integer(results.length), done: integer(done), refused: integer(refused) }
   return open === 0 ? t('summary', of) : t('summaryOpen', { ...of, open: integer(open) })
 }

@@ -119,3 +119,31 @@ test('what a server that was killed meanwhile refuses says the same', async () =
   await act.click()
   await expect.element(shown.getByText(/^The first attempt, which was never answered/)).toBeVisible()
 })
+
+test('what was done at the first try is not told as if it were so still: the payment was signed anew since', async () => {
+  let now = { version: 1, paymentStatus: 'Signed' }
+  let tries = 0
+  call.mockImplementation((name) => {
+    if (name === 'getPayment')
+      return Promise.resolve({ answerCount: 0, bankReasons: [], bankResponseStatus: null, ...now })
+    if (name !== 'revertPayment') return Promise.resolve([])
+    const reverted = { version: 2, paymentStatus: 'Open' }
+    now = reverted
+    tries += 1
+    return tries === 1
+      ? Promise.reject(new AppError('No answer came.', { statusCode: -1, code: 'unanswered' }))
+      : Promise.resolve(reverted).finally(() => {
+          now = { version: 2, paymentStatus: 'Signed' }
+        })
+  })
+  onClose.mockClear()
+  const { shown } = await showScreen(<ReasonDialog act="revert" payment={plain} onClose={onClose} />)
+  const act = shown.getByRole('dialog').getByRole('button', { name: /^Revert/ })
+  await shown.getByRole('textbox', { name: /^Reason/ }).fill(reason)
+  await act.click()
+  await expect.element(shown.getByText(/No answer came/)).toBeVisible()
+  await act.click()
+  await expect.element(shown.getByText(/changed since then\. Status now: Signed/)).toBeVisible()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(shown.getByText('The payment was reverted.').elements()).toEqual([])
+})

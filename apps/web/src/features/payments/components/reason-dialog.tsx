@@ -4,7 +4,10 @@ import { ReasonModal, useActToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnce } from '../../../shared/use-once.ts'
-import type { ReasonAct } from '../payments.queries.ts'
+import { useDomainWords } from '../../../shared/use-domain-words.ts'
+import { statusSince } from '../payment-since.ts'
+import { statusOfWire } from '../payment-status.ts'
+import type { Decided, ReasonAct } from '../payments.queries.ts'
 import { decidePaymentAct, usePaymentChange } from '../payments.queries.ts'
 import { BankWordNow, useBankWord } from './bank-word.tsx'
 import type { ActedPayment } from '../acted-payment.ts'
@@ -21,7 +24,11 @@ export function ReasonDialog(props: {
   const toasts = useActToasts()
   const word = useBankWord(payment.id, recurringDetails === null)
   const once = useOnce(recurringDetails === null ? decidePaymentAct : revertRecurring)
-  const change = usePaymentChange(once.run)
+  const words = useDomainWords()
+  const change = usePaymentChange(async (decided: Decided) => {
+    const answer = await once.run(decided)
+    return once.isRepeated() ? await statusSince(payment, answer) : null
+  })
   return (
     <ReasonModal
       title={
@@ -40,10 +47,14 @@ export function ReasonDialog(props: {
         change.mutate(
           { act, id: payment.id, version: payment.version, reason, shownAnswers: word.payment?.answerCount },
           {
-            onSuccess: () => {
-              toasts.success(
-                t(recurringDetails === null ? `payment-acts:reason.${act}.done` : 'payment-recurring:revert.done'),
-              )
+            onSuccess: (since) => {
+              if (since === 'unread') toasts.warning(t('record-form:perhapsDone'))
+              else if (since !== null)
+                toasts.warning(t('payment-acts:reason.since', { status: words.status(statusOfWire(since)) }))
+              else
+                toasts.success(
+                  t(recurringDetails === null ? `payment-acts:reason.${act}.done` : 'payment-recurring:revert.done'),
+                )
               onClose()
             },
             onError: (cause) => toasts.error(t(once.isPerhapsDone() ? 'record-form:perhapsDone' : 'actFailed'), cause),

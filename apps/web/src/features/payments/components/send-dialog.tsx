@@ -18,6 +18,7 @@ import { mayBeDone } from '../../../shared/forms/save-attempt.ts'
 import { signedPaymentsQuery } from '../signing.queries.ts'
 import { useBulkRun } from '../use-bulk-run.ts'
 import { useDoubtsNow } from '../use-doubts-now.ts'
+import { useToldElsewhere } from '../use-told-elsewhere.ts'
 import { BulkClose, BulkProgress } from './bulk-progress.tsx'
 import { ChangedTexts } from './changed-texts.tsx'
 import { DoubtsStrip } from './doubts-strip.tsx'
@@ -44,6 +45,7 @@ export function SendDialog(props: {
   const [ended, setEnded] = useState<readonly NamedResult[]>([])
   const isEnded = failed.length > 0 || ended.length > 0
   const bulk = useBulkRun()
+  const elsewhere = useToldElsewhere('send')
   const change = usePaymentChange(({ payments, files, isShorteningConfirmed }: Sending) => {
     const portions = isLarge(payments.length) ? portionsByFile(payments, files) : [payments]
     return bulk.run(portions, (portion) => sendPayments({ payments: portion, isShorteningConfirmed }))
@@ -73,6 +75,8 @@ export function SendDialog(props: {
       { payments: sendable, files: preview.data?.files ?? [], isShorteningConfirmed: hasAgreed },
       {
         onSuccess: ({ results }) => {
+          onDone?.()
+          if (!elsewhere.isThere()) return elsewhere.tellResults(results)
           const others = results.filter(({ status }) => status !== 'Success')
           const sent = results.filter(({ status }) => status === 'Success')
           // of many the table says it
@@ -80,17 +84,19 @@ export function SendDialog(props: {
             toasts.success(
               t('payment-acts:send.done', { count: sent.length, number: sent[0]?.transactionNumber ?? '' }),
             )
-          onDone?.()
           if (isLarge(results.length)) setEnded(results.map((one) => ({ ...one, name: nameOf(one.id) })))
           else if (others.length > 0) setFailed(withShownNames(others, sendable))
           else onClose()
+          return undefined
         },
         onError: (cause) => {
+          if (!elsewhere.isThere()) return elsewhere.tellFailure(sendable.length, cause)
           setAgreed(false)
           setRound((before) => before + 1)
           void preview.refetch()
           if (mayBeDone(cause)) setLost((round) => round + 1)
           else toasts.error(t('payment-acts:send.failed'), cause)
+          return undefined
         },
       },
     )

@@ -24,6 +24,7 @@ import { type Signing, signPayments, signedPaymentsQuery } from '../signing.quer
 import { sumsByCurrency } from '../sums-by-currency.ts'
 import { useBulkRun } from '../use-bulk-run.ts'
 import { useDoubtsNow } from '../use-doubts-now.ts'
+import { useToldElsewhere } from '../use-told-elsewhere.ts'
 import { SignedAttachments } from './attachments.tsx'
 import { BulkClose, BulkProgress } from './bulk-progress.tsx'
 import { BulkResults } from './bulk-results.tsx'
@@ -72,6 +73,7 @@ export function SignDialog(props: {
   /** Of many: what became of each. */
   const [results, setResults] = useState<readonly NamedResult[]>([])
   const bulk = useBulkRun()
+  const elsewhere = useToldElsewhere('sign')
   const change = usePaymentChange((signing: Signing) => {
     // a code is taken once: with one, all are signed by one call
     const portions = signing.authenticationCode === null ? portionsOf(signing.payments) : [signing.payments]
@@ -129,6 +131,11 @@ export function SignDialog(props: {
       {
         onSuccess: ({ results: told }) => {
           const answered = wasUnanswered ? asSignedBefore(told) : told
+          onDone?.()
+          if (!elsewhere.isThere()) {
+            elsewhere.tellResults(answered)
+            return
+          }
           const refused = answered.filter(({ status }) => status !== 'Success')
           const signed = answered.filter(({ status }) => status === 'Success')
           for (const [key, ones] of [
@@ -140,7 +147,6 @@ export function SignDialog(props: {
             if (first && !isLarge(answered.length))
               toasts.success(t(key, { count: ones.length, number: nameOf(first.id) }))
           }
-          onDone?.()
           if (isLarge(answered.length)) setResults(answered.map((one) => ({ ...one, name: nameOf(one.id) })))
           else if (refused.length === 0) {
             onClose()
@@ -152,6 +158,10 @@ export function SignDialog(props: {
           setMarked(changedOf(refused))
         },
         onError: (cause) => {
+          if (!elsewhere.isThere()) {
+            elsewhere.tellFailure(payments.length, cause)
+            return
+          }
           setUnanswered(wasUnanswered || mayBeDone(cause))
           const fault = cause instanceof AppError ? cause.fields.find(isOfCode) : undefined
           setCode('')

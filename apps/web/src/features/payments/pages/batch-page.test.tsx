@@ -152,3 +152,27 @@ test.each([
   await expect.element(shown.getByText(/salaries\.xml may have been created/)).toBeVisible()
   await expect.element(shown.getByText(/could not be created/)).not.toBeInTheDocument()
 })
+
+test('remarks are of the file that they were typed for, and are asked about before they are lost', async () => {
+  call.mockReset().mockImplementation((name) => Promise.resolve(name === 'validateBatch' ? plan : []))
+  const { shown, leave } = await showScreen(<BatchPage />)
+  const choose = (name: string) =>
+    userEvent.upload(
+      shown.getByRole('button', { name: 'File of payments' }).element(),
+      new File(['<Document/>'], name, { type: 'text/xml' }),
+    )
+  const remarks = shown.getByRole('textbox', { name: /remarks/i })
+  await choose('r.xml')
+  await remarks.fill('For Monday')
+  await choose('s.xml')
+  await expect.element(shown.getByText('s.xml').first()).toBeVisible()
+  await expect.element(remarks).toHaveValue('')
+  await remarks.fill('For Tuesday')
+  leave()
+  const question = shown.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(remarks).toHaveValue('For Tuesday')
+  leave()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect.element(shown.getByText('Elsewhere')).toBeVisible()
+})

@@ -4,9 +4,9 @@ import { Button, Checkbox, Loader } from '@mantine/core'
 import { limits } from '@kontor/domain'
 import { FileDrop, Note, TextField, useFormats, useToasts, withLocalValues } from '@kontor/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRunningQuestion } from '../../../shared/forms/leave-question.tsx'
+import { useLeaveQuestion, useRunningQuestion } from '../../../shared/forms/leave-question.tsx'
 import { TablePage } from '../../../shared/pages/table-page.tsx'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
 import { saveBatchTemplate } from '../batch-template.ts'
@@ -42,6 +42,14 @@ export function BatchPage(): ReactNode {
       toasts.error(t(isPerhapsDone ? 'perhapsCreated' : 'notCreated', { name }), error),
   })
   const leaveQuestion = useRunningQuestion(reading.step === 'creating', isOver)
+  const remarksGivenUp = useRef(false)
+  const remarksQuestion = useLeaveQuestion({
+    isDirty: remarks.trim() !== '' && 'plan' in reading && reading.step !== 'creating',
+    isGivenUp: useCallback(() => remarksGivenUp.current, []),
+    giveUp: () => {
+      remarksGivenUp.current = true
+    },
+  })
   const plan = 'plan' in reading ? reading.plan : null
   const isAgain = plan !== null && again === plan.shown
   const isBusy = reading.step === 'reading' || reading.step === 'creating'
@@ -55,6 +63,7 @@ export function BatchPage(): ReactNode {
       }
     >
       {leaveQuestion}
+      {remarksQuestion}
       <div className="batch-page">
         <FileDrop
           label={t('file')}
@@ -66,6 +75,8 @@ export function BatchPage(): ReactNode {
           disabled={isBusy}
           onChange={([file]) => {
             setAgain(null)
+            // of the file that they were typed for
+            setRemarks('')
             read(file ?? null, isSalary)
           }}
         />

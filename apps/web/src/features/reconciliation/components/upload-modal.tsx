@@ -2,15 +2,17 @@
 import { progressHeader } from '@kontor/contract'
 import { Button } from '@mantine/core'
 import { limits } from '@kontor/domain'
-import { Badge, FileDrop, KitModal, Note, useFormats, withLocalValues } from '@kontor/ui'
+import { Badge, FileDrop, KitModal, Note, useFormats, useToasts, withLocalValues } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRunningQuestion } from '../../../shared/forms/leave-question.tsx'
 import { changed } from '../../../shared/stale.ts'
-import { errorOfFailure } from '../../../shared/api/app-error.ts'
+import { type AppError, errorOfFailure } from '../../../shared/api/app-error.ts'
 import { call } from '../../../shared/api/client.ts'
 import { newUploadId } from '../../../shared/random.ts'
+import { asRun } from '../../../shared/runs.ts'
+import { useIsThere } from '../../../shared/use-is-there.ts'
 import { ImportResultBadge, ImportStatusBadge } from '../../statements/public.ts'
 import { commonStatus } from '../../statements/public.ts'
 import { ImportMessages } from '../../statements/public.ts'
@@ -20,6 +22,8 @@ import { UploadProgress } from './upload-progress.tsx'
 
 /** Of one file; a person reads no more of them here. */
 const shownLines = 20
+/** Of an upload whose dialog is gone; the import log has the others. */
+const toldFailures = 5
 
 export function UploadModal({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation(['reconciliation', 'statements'])
@@ -27,18 +31,41 @@ export function UploadModal({ onClose }: { readonly onClose: () => void }): Reac
   const [states, setStates] = useState<ReadonlyMap<File, UploadState> | null>(null)
   const [isRunning, setRunning] = useState(false)
   const leaveQuestion = useRunningQuestion(isRunning)
+  const toasts = useToasts()
+  const isThere = useIsThere()
+
+  const tellElsewhere = (now: ReadonlyMap<File, UploadState>) => {
+    const failures = [...now].flatMap(([{ name }, state]) => (state.step === 'failed' ? [{ name, ...state }] : []))
+    if (failures.length === 0) return toasts.success(t('upload.read', { done: now.size }))
+    const why = failures.slice(0, toldFailures).map(({ name, error }) => `${name}: ${saidOf(error)}`)
+    return toasts.error(
+      t('upload.notRead', { done: now.size - failures.length, failed: failures.length }),
+      why.join('; '),
+    )
+  }
 
   const start = async () => {
     const waiting: UploadState = { step: 'waiting' }
     setRunning(true)
-    setStates(new Map(inOrder(files).map((file) => [file, waiting])))
-    await uploadOneByOne(
-      files,
-      (file, uploadId) => call('uploadStatement', { file, headers: { [progressHeader]: uploadId } }),
-      newUploadId,
-      errorOfFailure,
-      (file, state) => setStates((before) => new Map(before).set(file, state)),
-    )
+    let now: ReadonlyMap<File, UploadState> = new Map(inOrder(files).map((file) => [file, waiting]))
+    setStates(now)
+    await asRun(async (ended) => {
+      await uploadOneByOne(
+        files,
+        (file, uploadId) => call('uploadStatement', { file, headers: { [progressHeader]: uploadId } }),
+        newUploadId,
+        errorOfFailure,
+        {
+          ended,
+          tell(file, state) {
+            now = new Map(now).set(file, state)
+            setStates(now)
+          },
+        },
+      )
+      // there is no list of the files any more
+      if (!isThere() && !ended.aborted) tellElsewhere(now)
+    })
     setRunning(false)
     await changed('statement')
   }
@@ -115,14 +142,7 @@ function UploadResult({ name, state }: { readonly name: string; readonly state: 
         )}
         {state.step === 'failed' && <Badge tone="red">{t('statements:result.FAILED')}</Badge>}
       </div>
-      {state.step === 'failed' && (
-        <Note tone="error">
-          {withLocalValues(
-            state.error.messages.length > 0 ? state.error.messages.join(' ') : state.error.message,
-            formats,
-          )}
-        </Note>
-      )}
+      {state.step === 'failed' && <Note tone="error">{withLocalValues(saidOf(state.error), formats)}</Note>}
       {state.step === 'done' && (
         <>
           {state.answer.logs.slice(0, shownLines).map((log) => (
@@ -155,4 +175,8 @@ function UploadResult({ name, state }: { readonly name: string; readonly state: 
       )}
     </>
   )
+}
+
+function saidOf({ messages, message }: AppError): string {
+  return messages.length > 0 ? messages.join(' ') : message
 }

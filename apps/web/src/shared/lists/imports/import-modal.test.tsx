@@ -81,14 +81,14 @@ afterEach(() => {
 })
 
 async function open(name = 'list.csv') {
-  const { shown: screen } = await showScreen(
+  const { shown: screen, leave } = await showScreen(
     <ImportButton title="Import fairs" columns={cashflowColumns} subject="cashflow" calls={{ preview, commit }} />,
   )
   await screen.getByRole('button', { name: 'Import' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Import fairs' })).toBeVisible()
   const choose = () =>
     userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['Name\nRent'], name))
-  return { screen, choose, submit: screen.getByRole('dialog').getByRole('button', { name: /^Import/ }) }
+  return { screen, leave, choose, submit: screen.getByRole('dialog').getByRole('button', { name: /^Import/ }) }
 }
 
 test('the preview says what each row does; all of it is imported, once, and the answer told', async () => {
@@ -204,4 +204,28 @@ test('a file with nothing new is not imported', async () => {
   await choose()
   await expect.element(screen.getByText('The file contains nothing new')).toBeVisible()
   await expect.element(submit).toBeDisabled()
+})
+
+test.each([
+  [
+    new AppError('Busy.', { statusCode: 409, messages: ['Somebody was faster.'] }),
+    /^list\.csv could not be.*was faster/,
+  ],
+  [new AppError('No answer came.', { statusCode: -1, code: 'unanswered' }), /not known whether list\.csv was imported/],
+])('who left while it was imported is told elsewhere that it failed: %s', async (cause, said) => {
+  const answer = Promise.withResolvers<never>()
+  preview.mockResolvedValue(previewOf([row({})]))
+  commit.mockReturnValue(answer.promise)
+  const { screen, leave, choose, submit } = await open()
+  await choose()
+  await submit.click()
+  await expect.poll(() => commit.mock.calls.length).toBe(1)
+  leave()
+  await screen
+    .getByRole('dialog', { name: /^Leave while/ })
+    .getByRole('button', { name: 'Leave' })
+    .click()
+  await expect.element(screen.getByText('Elsewhere')).toBeVisible()
+  answer.reject(cause)
+  await expect.element(screen.getByText(said)).toBeVisible()
 })

@@ -1,12 +1,15 @@
 // An import from a file: it is looked at as soon as it is chosen, and imported as it was shown. The bytes are kept from
 // then on: what somebody writes into the file meanwhile is looked at when it is chosen again.
 import type { ImportDone, ImportPreview } from '@kontor/contract'
+import { useActToasts } from '@kontor/ui'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { errorOfFailure, type AppError } from '../../api/app-error.ts'
-import { isAnswered } from '../../forms/save-attempt.ts'
+import { isAnswered, mayBeDone } from '../../forms/save-attempt.ts'
 import { newIdempotencyKey } from '../../random.ts'
 import type { Subject } from '../../stale.ts'
 import { useChange } from '../../use-change.ts'
+import { useIsThere } from '../../use-is-there.ts'
 
 /** What a look at a file tells, named by what it showed. */
 type Shown = { readonly shown: string }
@@ -40,6 +43,9 @@ export function useImport<Preview extends Shown, Done>(
   const [problem, setProblem] = useState<AppError | null>(null)
   const reading = useRef<AbortController | null>(null)
   useEffect(() => () => reading.current?.abort(), [])
+  const { t } = useTranslation('imports')
+  const toasts = useActToasts()
+  const isThere = useIsThere()
   // a repeat of the same import is the same act: its answer may have been lost on the way
   const key = useRef({ shown: '', key: '' })
   const importing = useChange(subject, ([of, shown]: readonly [File, string]) => {
@@ -95,8 +101,10 @@ export function useImport<Preview extends Shown, Done>(
           const error = errorOfFailure(cause, true)
           // what was refused is asked for anew, what got no answer under the same key
           if (isAnswered(error)) key.current = { shown: '', key: '' }
+          // there is no dialog any more in which it would stand
+          if (!isThere()) toasts.error(t(mayBeDone(error) ? 'unanswered' : 'failed', { name: file.name }), error)
           // somebody was faster: what is true now is shown beside the reason
-          if (error.code === 'import.changed') void look(file, error)
+          else if (error.code === 'import.changed') void look(file, error)
           else setProblem(error)
         },
       })
