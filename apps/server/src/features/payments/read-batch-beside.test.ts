@@ -8,7 +8,7 @@ import { refused } from '../../kernel/refusal-error.ts'
 import { WorkerStopped } from '../../kernel/workers/worker-pool.ts'
 import { batchFile } from '../../testing/batch-file.ts'
 import { batchLineOfRow, rowOfBatchLine } from './batch-line-row.ts'
-import { joinPieces } from './peek-bytes.ts'
+import { joinPieces, peekBytes } from './peek-bytes.ts'
 import { type ReaderPool, openReaderPool, readBatchBeside } from './read-batch-beside.ts'
 
 const account = 'CH9300762011623852957'
@@ -123,6 +123,20 @@ test('small pieces are joined, and none is lost', async () => {
   expect(Buffer.concat(joined).equals(content.subarray(0, 120_000))).toBe(true)
   expect(lengths.filter((length) => length > 4096)).toEqual([20_000])
   expect(lengths.length).toBeLessThan(60)
+})
+
+test('who stops reading before the end stops what the bytes come from', async () => {
+  let isEnded = false
+  async function* source(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* pieces(content)
+    } finally {
+      isEnded = true
+    }
+  }
+  const { all } = await peekBytes(source(), 100_000)
+  for await (const piece of all) if (piece.length > 0) break
+  expect(isEnded).toBe(true)
 })
 
 test('a thread that ends without a word is an error, not a batch', async () => {
