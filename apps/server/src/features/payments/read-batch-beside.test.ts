@@ -8,7 +8,7 @@ import { refused } from '../../kernel/refusal-error.ts'
 import { WorkerStopped } from '../../kernel/workers/worker-pool.ts'
 import { batchFile } from '../../testing/batch-file.ts'
 import { batchLineOfRow, rowOfBatchLine } from './batch-line-row.ts'
-import { joinPieces } from './peek-bytes.ts'
+import { joinPieces, peekBytes } from './peek-bytes.ts'
 import { type ReaderPool, openReaderPool, readBatchBeside } from './read-batch-beside.ts'
 
 const account = 'CH9300762011623852957'
@@ -125,6 +125,20 @@ test('small pieces are joined, and none is lost', async () => {
   expect(lengths.length).toBeLessThan(60)
 })
 
+test('who stops reading before the end stops what the bytes come from', async () => {
+  let isEnded = false
+  async function* source(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* pieces(content)
+    } finally {
+      isEnded = true
+    }
+  }
+  const { all } = await peekBytes(source(), 100_000)
+  for await (const piece of all) if (piece.length > 0) break
+  expect(isEnded).toBe(true)
+})
+
 test('a thread that ends without a word is an error, not a batch', async () => {
   const pool = openReaderPool()
   const dying = { ...pool, run: async () => Promise.reject(new Error('A worker ended without a word: 1')) }
@@ -180,19 +194,31 @@ test('a long one that comes while all threads read waits for its turn, and takes
   expect([lines.length, waited]).toEqual([4000, 12_000])
 })
 
-test('who waits for too long is told so, and so is who sends nothing more while others wait', async () => {
-  const busy = { refusals: [{ code: 'server.busy' }] }
-  const pool = openReaderPool({ atOnce: 1, waitMs: 1500 })
+const busy = { refusals: [{ code: 'server.busy' }] }
+
+test('who waits for a thread too long is told so', async () => {
+  const pool = openReaderPool({ atOnce: 1, waitMs: 500 })
   const first = stalled()
   const lines: Lines = []
-  const reading = readBatchBeside(first.bytes, sinkOf(lines), pool, 2000)
+  const reading = readBatchBeside(first.bytes, sinkOf(lines), pool)
   await vi.waitFor(() => expect(lines.length).toBeGreaterThan(0), { timeout: 10_000 })
   await expect(readThere(content, pool)).rejects.toMatchObject(busy)
-  // alone, it may take its time
+  first.goOn()
+  expect((await reading).ok).toBe(true)
+})
+
+test('who sends nothing more keeps a thread only as long as nobody waits for it', async () => {
+  const pool = openReaderPool({ atOnce: 1 })
+  const first = stalled()
+  const lines: Lines = []
+  const ended: unknown[] = []
+  const reading = readBatchBeside(first.bytes, sinkOf(lines), pool, 500).catch((error: unknown) => ended.push(error))
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(0), { timeout: 10_000 })
   await wait(1500)
-  const slow = expect(reading).rejects.toMatchObject(busy)
+  expect(ended).toEqual([])
   expect(await readThere(content, pool)).toEqual(await readHere(content))
-  await slow
+  await reading
+  expect(ended).toMatchObject([busy])
   first.goOn()
 })
 

@@ -60,7 +60,8 @@ async function readInThread(
   const { port1: own, port2: theirs } = new MessageChannel()
   let ahead = 0
   let isOver = false
-  let cameAt = performance.now()
+  /** Looks, four for `pieceMs`, at which nothing of the file lay here or before the thread. */
+  let idleLooks = 0
   const unwanted = new AbortController()
   let goOn: () => void = () => undefined
   let slow: NodeJS.Timeout | undefined
@@ -71,7 +72,7 @@ async function readInThread(
       const piece = new Uint8Array(chunk)
       own.postMessage(piece, [piece.buffer])
       ahead += 1
-      cameAt = performance.now()
+      idleLooks = 0
       while (ahead >= piecesAhead && !isOver) await new Promise<void>((resolve) => (goOn = resolve))
       if (isOver) return
     }
@@ -92,8 +93,8 @@ async function readInThread(
       if (outcome !== undefined) resolve(outcome)
     })
     slow = setInterval(() => {
-      const isSlow = ahead === 0 && performance.now() - cameAt > pieceMs
-      if (isSlow && pool.isAwaited()) reject(refused('server.busy'))
+      idleLooks = ahead === 0 ? idleLooks + 1 : 0
+      if (idleLooks > 4 && pool.isAwaited()) reject(refused('server.busy'))
     }, pieceMs / 4)
     pool.run(theirs, [theirs], unwanted.signal).catch((error: Error) => {
       reject(error instanceof WorkerStopped ? refused('batch.too-much') : error)
