@@ -9,7 +9,7 @@ const thomas = '00000000-0000-7000-8000-000000000002'
 const onUnauthorized = vi.fn<() => void>()
 const fetched = vi.fn<typeof fetch>()
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status })
-const posted = () => fetched.mock.calls.map(([, sent]) => (sent?.headers as Record<string, string>)['x-kontor-person'])
+const posted = () => fetched.mock.calls.map(([, sent]) => new Headers(sent?.headers).get('x-kontor-person'))
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched.mockReset())

@@ -3,7 +3,7 @@ import { hideToasts } from '@kontor/ui'
 import { type RouterHistory, createHashHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { RunGuard } from '../../../app/shell/run-guard.tsx'
+import { RunGuard } from '../../../shared/forms/run-guard.tsx'
 import { callFor } from '../../../shared/api/page-person.ts'
 import { showScreen } from '../../../testing/show-screen.tsx'
 

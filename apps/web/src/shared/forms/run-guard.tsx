@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLeaveQuestion } from '../../shared/forms/leave-question.tsx'
-import { useIsRunUnderWay } from '../../shared/runs.ts'
+import { useIsRunUnderWay } from '../runs.ts'
+import { useLeaveQuestion } from './leave-question.tsx'
 
 export function RunGuard(): ReactNode {
   const { t } = useTranslation()
