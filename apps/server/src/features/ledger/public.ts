@@ -23,10 +23,8 @@ export {
   deleteBeside,
   entryIn,
   ledgerEntryOf,
-  listBeside,
   listEntries,
   listMatchable,
-  listNamingUs,
   listOnceUnaccepted,
   saveAccepted,
   saveAlarm,
@@ -101,3 +99,4 @@ export {
   unsaveWhole,
 } from './statements.store.ts'
 export { packHead, unpackHead } from './packed-head.ts'
+export { listBeside, listNamingUs } from './salary-candidates.store.ts'

@@ -13,6 +13,7 @@ const { treasurer } = senders
 const strangers = [await house.as('accountant'), await house.as('auditor')]
 const name = 'Anna Muster'
 let files = 0
+const hidden = { toStrangers: [] as readonly string[], isToldWithRight: true }
 
 async function sendSalary(amount: string): Promise<Sent> {
   const [sent] = await sendPayments(senders, salaryOf(world, amount))
@@ -41,11 +42,11 @@ async function remove(id: string): Promise<void> {
   expect((await treasurer.call('deletePayment', { params: { cashTransactionId: id }, query })).status).toBe(204)
 }
 
-/** As announced, reported and booked: all that a stranger reads of it, and that who may see salaries reads the name. */
-async function tellsNothing(
+/** Announced, reported and booked: the secrets that strangers read of it, and how often who may see salaries reads the name. */
+async function tell(
   details: readonly NonNullable<TestEntry['details']>[number][],
   amount: string,
-): Promise<void> {
+): Promise<typeof hidden> {
   for (const kind of ['054', '052', '053'] as const) {
     files += 1
     const entry: TestEntry = {
@@ -64,8 +65,10 @@ async function tellsNothing(
     const { body: matches } = await who.call('listMatchLogs', { params: { companyId: world.holding } })
     return JSON.stringify([body.announced, body.bankMessages, matches.data])
   }
-  for (const who of strangers) expect((await read(who)).match(new RegExp(`${name}|${amount}`, 'i'))).toBeNull()
-  expect((await read(treasurer)).split(name).length).toBeGreaterThan(2)
+  const secrets = new RegExp(`${name}|${amount}`, 'gi')
+  const toStrangers: string[] = []
+  for (const who of strangers) toStrangers.push(...((await read(who)).match(secrets) ?? []))
+  return { toStrangers, isToldWithRight: (await read(treasurer)).split(name).length > 2 }
 }
 
 test('of one that was deleted', async () => {
@@ -73,15 +76,15 @@ test('of one that was deleted', async () => {
   await reject(sent)
   await open(sent.id)
   await remove(sent.id)
-  await tellsNothing([{ endToEndId: sent.endToEndId }], '-4001.01')
-  await tellsNothing([{ paymentInformationId: sent.paymentInformationId }], '-4001.01')
+  expect(await tell([{ endToEndId: sent.endToEndId }], '-4001.01')).toEqual(hidden)
+  expect(await tell([{ paymentInformationId: sent.paymentInformationId }], '-4001.01')).toEqual(hidden)
 })
 
 test('of one that is open again', async () => {
   const sent = await sendSalary('-4002.02')
   await reject(sent)
   await open(sent.id)
-  await tellsNothing([{ instructionId: sent.endToEndId }], '-4002.02')
+  expect(await tell([{ instructionId: sent.endToEndId }], '-4002.02')).toEqual(hidden)
 })
 
 test('of a batch that was deleted, by the ids of its file', async () => {
@@ -90,7 +93,7 @@ test('of a batch that was deleted, by the ids of its file', async () => {
   expect((await upload(app, treasurer, report)).status).toBe(200)
   await open(id)
   await remove(id)
-  await tellsNothing([{ endToEndId: 'LEFT-2' }], '-4003.03')
+  expect(await tell([{ endToEndId: 'LEFT-2' }], '-4003.03')).toEqual(hidden)
 })
 
 test('of one that was done long ago', async () => {
@@ -98,7 +101,7 @@ test('of one that was done long ago', async () => {
   await kernel.database.withTenant(world.tenantId, ({ session }) =>
     session.query("update payment set status = 'done', value_date = '2025-01-03' where payment_id = $1", [sent.id]),
   )
-  await tellsNothing([{ endToEndId: sent.endToEndId }], '-4004.04')
+  expect(await tell([{ endToEndId: sent.endToEndId }], '-4004.04')).toEqual(hidden)
 })
 
 test('of one that the bank has from before a backup was restored', async () => {
@@ -108,6 +111,6 @@ test('of one that the bank has from before a backup was restored', async () => {
       params: { id: made.id },
       body: { password: worldPassword, version: made.version },
     })
-  await tellsNothing([{ endToEndId: `K${made.transactionNumber}-1` }], '-4005.05')
-  await tellsNothing([{ endToEndId: `k${made.transactionNumber}-1` }], '-4005.05')
+  expect(await tell([{ endToEndId: `K${made.transactionNumber}-1` }], '-4005.05')).toEqual(hidden)
+  expect(await tell([{ endToEndId: `k${made.transactionNumber}-1` }], '-4005.05')).toEqual(hidden)
 })
