@@ -20,8 +20,8 @@ export function RunGuard(): ReactNode {
     words: {
       title: t('leave.run.title'),
       text: t('leave.run.text'),
-      confirm: t('leave.run.confirm'),
-      stay: t('leave.run.stay'),
+      confirm: t('shell.logout'),
+      stay: t('session.extend'),
     },
   })
 }
