@@ -101,6 +101,11 @@ describe('what is not in the ledger yet', () => {
     expect((await treasurer.call('decideStatement', { params: { importLogId }, body })).status).toBe(200)
     expect(await statementOf(accountant)).not.toMatch(secrets)
     expect(await statementOf(treasurer)).toMatch(/Somebody/)
+    const reasonsOf = async (who: Client) => {
+      const logs = await who.call('listImportLogs', { params: { companyId: world.holding } })
+      return logs.body.data.flatMap(({ question }: Json) => (question === null ? [] : [question.reason]))
+    }
+    expect([await reasonsOf(accountant), await reasonsOf(treasurer)]).toEqual([[null], [body.reason]])
   })
 
   test('what an overlapping statement says in addition is named by its day alone', async () => {

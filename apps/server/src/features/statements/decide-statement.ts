@@ -56,7 +56,7 @@ export function decideStatement(
     await (decision === 'keep' ? keep(on) : replace(on))
     const [row] = await listImportLogs(tx, { ids: [logId] }, 1)
     if (row === undefined) throw new Error('A decided line of the import log is gone')
-    return importLogAnswer(row, caller.language)
+    return importLogAnswer(row, caller)
   })
 }
 

@@ -11,13 +11,16 @@ import {
   statementDecisionOnWire,
 } from '@kontor/contract'
 import type { ImportResult, StatementDecision } from '@kontor/domain/entries'
-import type { AccountId, BankFileId, ImportLogId } from '@kontor/domain/identifiers'
+import type { AccountId, BankFileId, CompanyId, ImportLogId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal } from '@kontor/domain/money'
+import type { AgentCaller, Caller } from '../../kernel/caller.ts'
 import { textOf } from '../../kernel/http/error-answer.ts'
 import { amountText } from '../ledger/public.ts'
+import { seesSalary } from '../payments/public.ts'
 import type { ImportLogRead, ImportMessage } from './import-logs.store.ts'
 
-export function importLogAnswer(row: ImportLogRead, language: Language): ImportLogRow {
+export function importLogAnswer(row: ImportLogRead, caller: Caller | AgentCaller): ImportLogRow {
+  const { language } = caller
   const text = (amount: string | null): string | null => {
     const value: Decimal | null = amount === null ? null : decimal(amount)
     return value === null ? null : amountText(value, row.minor_unit ?? 2)
@@ -36,7 +39,7 @@ export function importLogAnswer(row: ImportLogRead, language: Language): ImportL
     statementDate: (row.closing_date ?? row.to_date) as CalendarDate | null,
     result: importResultOnWire[row.result as ImportResult],
     status: importStatusOnWire[fromWire(importStatusOnWire, row.status)],
-    question: questionAnswer(row),
+    question: questionAnswer(row, caller),
     messages: (row.messages as unknown as readonly ImportMessage[]).map((one) => messageAnswer(one, language)),
     newEntries: row.new_entries,
     knownEntries: row.known_entries,
@@ -47,13 +50,15 @@ export function importLogAnswer(row: ImportLogRead, language: Language): ImportL
   }
 }
 
-function questionAnswer(row: ImportLogRead): ImportLogRow['question'] {
+function questionAnswer(row: ImportLogRead, caller: Caller | AgentCaller): ImportLogRow['question'] {
   if (row.other_statement_id === null) return null
+  const companyId = row.salary_company_id as CompanyId | null
+  const isTold = companyId === null || (caller.userId !== null && seesSalary(caller, companyId))
   return {
     state: row.decision === null ? 'Open' : statementDecisionOnWire[row.decision as StatementDecision],
     decidedBy: row.decider_name,
     decidedAt: row.decided_at?.toISOString() ?? null,
-    reason: row.decision_reason,
+    reason: isTold ? row.decision_reason : null,
     withdrawnEntries: row.withdrawn_entries,
   }
 }

@@ -219,6 +219,10 @@ function readLogs(tx: TenantTx, filter: ImportLogFilter) {
     'bank_file.source',
     'bank_file.kind',
     'account.short_name',
+    // why somebody decided about a statement with salaries is for those who may see them
+    sql<string | null>`case when import_log.decision_reason is not null and exists (select from entry
+      where entry.tenant_id = import_log.tenant_id and entry.statement_id = import_log.other_statement_id
+        and entry.is_salary) then account.company_id end`.as('salary_company_id'),
     'currency.code as currency_code',
     'currency.minor_unit',
     'communication.name as communication_name',

@@ -35,7 +35,7 @@ export async function listLogs(
     const filter = filterOf(query)
     const { rows, total } = await listImportLogPage(tx, filter, paging)
     const page = pageAnswer(
-      rows.map((row) => importLogAnswer(row, caller.language)),
+      rows.map((row) => importLogAnswer(row, caller)),
       total,
       paging,
     )

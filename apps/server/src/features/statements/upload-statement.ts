@@ -61,7 +61,7 @@ export async function uploadStatement(
   return {
     bankFileId: idOf(first),
     result: importResultOnWire[resultOf(outcomes.map((one) => one.result))],
-    logs: logs.map((log) => importLogAnswer(log, caller.language)),
+    logs: logs.map((log) => importLogAnswer(log, caller)),
     matches: outcomes.reduce((sum, one) => sum + one.matches, 0),
   }
 }
