@@ -1,5 +1,5 @@
 -- Whether an account ever paid a salary is asked at each import: what a bank tells of one is one.
-create index payment_of_salaries on payment (account_id) where is_salary;
+create index payment_of_salaries on payment (tenant_id, account_id) where is_salary;
 
 -- What a bank says of a file or a group that holds a salary is that salary's (decision 0052). With reasons that were kept
 -- before this was noted: the companies of the salaries that went out in one file with the payment. Of which of its files

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ManifestsContext } from '../../shared/feature-manifest.ts'
-import { RunGuard } from '../../shared/forms/run-guard.tsx'
+import { useIsRunUnderWay } from '../../shared/runs.ts'
 import { SessionProvider } from '../../shared/session/session-provider.tsx'
 import { LoadingPage } from '../../shared/pages/loading-page.tsx'
 import { features } from '../features.ts'
@@ -21,6 +21,12 @@ import { TopBar } from './top-bar.tsx'
 const menuDrawer = fetchedPart(
   () => import('./menu-drawer.tsx'),
   (one) => one.MenuDrawer,
+)
+
+// fetched with the first work of several calls, whose screens bring most of it
+const runGuard = fetchedPart(
+  () => import('../../shared/forms/run-guard.tsx'),
+  (one) => one.RunGuard,
 )
 
 /** Below this width the sidebar is a drawer. */
@@ -49,6 +55,11 @@ function Frame(): ReactNode {
   const [isMenuOpen, { open, close }] = useDisclosure()
   const isWide = useMediaQuery(`(min-width: ${drawerBelow}px)`, true, { getInitialValueInEffect: false })
   const { Part: Drawer, want } = useFetchedPart(menuDrawer, !isWide)
+  const isRunUnderWay = useIsRunUnderWay()
+  const { Part: Guard, prepare: prepareGuard } = useFetchedPart(runGuard, false)
+  useEffect(() => {
+    if (isRunUnderWay) prepareGuard()
+  }, [isRunUnderWay, prepareGuard])
   const router = useRouter()
   useEffect(
     () =>
@@ -59,7 +70,7 @@ function Frame(): ReactNode {
   )
   return (
     <>
-      <RunGuard />
+      {Guard && <Guard />}
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
