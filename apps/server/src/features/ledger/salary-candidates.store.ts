@@ -17,6 +17,10 @@ const besideLayers = [
   'held',
 ] as const satisfies readonly EntryLayer[]
 
+/** An id of ours may stand in any text of an entry. */
+const mayNameUs = sql<boolean>`concat_ws(' ', entry_reference, account_servicer_reference, end_to_end_id,
+  batch_message_id, batch_payment_information_id, remittance, additional_information, details, facts) ~* 'K[0-9]+'`
+
 /** What stands beside the ledger and is known for no salary, as far as it names anything. */
 export async function listBeside(tx: TenantTx, accountId: AccountId): Promise<readonly LedgerEntry[]> {
   const rows = await tx.db
@@ -27,7 +31,7 @@ export async function listBeside(tx: TenantTx, accountId: AccountId): Promise<re
     .where(sql<boolean>`layer in ${closedSet(besideLayers)}`)
     .where('is_salary', '=', false)
     .where(sql<boolean>`(details is not null or facts is not null
-      or batch_message_id is not null or batch_payment_information_id is not null)`)
+      or batch_message_id is not null or batch_payment_information_id is not null or ${mayNameUs})`)
     .orderBy('entry_id')
     .execute()
   return rows.map(ledgerEntryOf)
@@ -52,8 +56,7 @@ export async function listNamingUs(
     .where('layer', '=', 'booked')
     .where('statement_id', '=', anyOf(statementIds))
     .where('is_salary', '=', false)
-    .where(sql<boolean>`concat_ws(' ', end_to_end_id, batch_message_id, batch_payment_information_id, remittance,
-      additional_information, details, facts) ~* 'K[0-9]+'
+    .where(sql<boolean>`${mayNameUs}
       or end_to_end_id in (select i.value from json_array_elements_text(${JSON.stringify(fileIds)}::json) i)
       or detail_keys && array(select n.value::int
         from json_array_elements_text(${JSON.stringify(fileIds.map(keyNumber))}::json) n)`)

@@ -151,6 +151,13 @@ describe.each(['054', '052', '053'] as const)('golden 68: what a camt.%s tells',
     expect(JSON.stringify(shown.find(({ name }) => name === 'details')?.body)).toContain(secretName)
   })
 
+  test('of a salary by a reference of the entry alone hides its amount', async () => {
+    await tell(kind, [{ amount: '-7654.32', reference: single.endToEndId }])
+    for (const who of strangers)
+      for (const { name, body } of await tellings(who)) expect(JSON.stringify(body), name).not.toMatch(secrets)
+    expect(JSON.stringify(await tellings(treasurer))).toContain('7654.32')
+  })
+
   test('of a supplier, sent with the salary, is shown to everybody', async () => {
     await tell(kind, [{ amount: '-44.40', details: [{ endToEndId: supplier.endToEndId, name: 'Lieferant AG' }] }])
     for (const who of strangers) {
