@@ -1,8 +1,9 @@
-// The activity log of the tenant: who did what when, what it was before and after, whether its chain of hashes is whole,
-// and the chain to take along (decision 0052).
+// The activity log of the tenant: who did what when, what it was before and after, the life line of a payment, whether its
+// chain of hashes is whole, and the chain to take along (decision 0052).
 import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { auditFacets } from './lists/audit-list.ts'
+import { evidenceSchema } from './payment-evidence.ts'
 import type { RouteTable } from './route.ts'
 import {
   dateSchema,
@@ -15,6 +16,7 @@ import {
   pageWithFacetsOf,
   pagingQuery,
 } from './schemas/primitives.ts'
+import { paymentFields } from './texts/payments/payment-field-texts.ts'
 
 const reads = { scope: 'any-company', permissions: ['AuditRead'] } as const
 
@@ -95,6 +97,23 @@ const verifiedSchema = z
   .meta({ id: 'VerifiedAuditChain' })
 export type VerifiedAuditChain = z.infer<typeof verifiedSchema>
 
+const activitySchema = z
+  .strictObject({
+    sequence: z.int(),
+    at: instantSchema,
+    userId: idSchema<'user'>().nullable().describe('null: the house itself, or a bank'),
+    userName: z.string(),
+    action: z.string(),
+    reason: z.string().nullable(),
+    changes: z
+      .array(
+        z.strictObject({ field: z.enum(paymentFields), before: z.string().nullable(), after: z.string().nullable() }),
+      )
+      .describe('what an act changed: dates YYYY-MM-DD, amounts without sign, codes as in the payment'),
+    evidence: evidenceSchema.nullable().describe('null: there is none, or of a salary that the reader may not see'),
+  })
+  .meta({ id: 'Activity' })
+
 const entryNumber = z
   .string()
   .regex(/^\d{1,15}$/)
@@ -136,6 +155,14 @@ export const auditRoutes = {
     access: 'signed-in',
     query: z.strictObject(pagingQuery),
     answer: pageOf(ownActivitySchema),
+  },
+  listPaymentHistory: {
+    method: 'GET',
+    path: '/api/v1/payments/:cashTransactionId/history',
+    summary: 'The life line of a payment, or of one that recurs: who, when, what, why.',
+    access: { scope: 'any-company', features: ['Payments'] },
+    params: z.strictObject({ cashTransactionId: idSchema<'payment'>() }),
+    answer: z.array(activitySchema),
   },
   verifyAuditChain: {
     method: 'POST',

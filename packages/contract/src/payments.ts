@@ -3,7 +3,6 @@ import { limits } from '@kontor/domain'
 import { z } from 'zod'
 import { authenticationCodeSchema } from './auth.ts'
 import { paymentStatusSchema, paymentTypeReader, paymentTypeSchema } from './codecs.ts'
-import { paymentFields } from './texts/payments/payment-field-texts.ts'
 import { paymentListRoutes } from './payment-lists.ts'
 import { partnerPaymentsRoutes } from './partner-payments.ts'
 import {
@@ -17,7 +16,6 @@ import { attachmentSchema, paymentAttachmentsRoutes } from './payment-attachment
 import { paymentDoubtsRoutes } from './payment-doubts.ts'
 import { paymentPreflightRoutes } from './payment-preflight.ts'
 import { paymentDetailsSchema } from './payment-details.ts'
-import { evidenceSchema } from './payment-evidence.ts'
 import { batchOfPaymentSchema, paymentBatchRoutes } from './payment-batch.ts'
 import { paymentQrBillRoutes } from './payment-qr-bill.ts'
 import type { RouteTable } from './route.ts'
@@ -186,23 +184,6 @@ export const paymentSchema = z
   .meta({ id: 'Payment' })
 export type PaymentAnswer = z.infer<typeof paymentSchema>
 
-export const activitySchema = z
-  .strictObject({
-    sequence: z.int(),
-    at: instantSchema,
-    userId: idSchema<'user'>().nullable().describe('null: the house itself, or a bank'),
-    userName: z.string(),
-    action: z.string(),
-    reason: z.string().nullable(),
-    changes: z
-      .array(
-        z.strictObject({ field: z.enum(paymentFields), before: z.string().nullable(), after: z.string().nullable() }),
-      )
-      .describe('what an act changed: dates YYYY-MM-DD, amounts without sign, codes as in the payment'),
-    evidence: evidenceSchema.nullable().describe('null: there is none, or of a salary that the reader may not see'),
-  })
-  .meta({ id: 'Activity' })
-
 const credentials = {
   password: z.string().max(limits.length.passwordMax),
   authenticationCode: authenticationCodeSchema
@@ -271,14 +252,6 @@ export const paymentsRoutes = {
     params: paymentParams,
     query: z.strictObject({ version: shownVersionQuerySchema }),
     answer: null,
-  },
-  listPaymentHistory: {
-    method: 'GET',
-    path: '/api/v1/payments/:cashTransactionId/history',
-    summary: 'The life line of a payment, or of one that recurs: who, when, what, why.',
-    access: { scope: 'any-company', features: ['Payments'] },
-    params: paymentParams,
-    answer: z.array(activitySchema),
   },
   signPayment: {
     method: 'POST',

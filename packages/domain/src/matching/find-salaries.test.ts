@@ -1,10 +1,10 @@
 // What tells of a salary of ours (golden 68): an id of it, or the group or the file in which it went out, booked or not.
 import { describe, expect, test } from 'vitest'
 import type { EntryDetail } from '../entries/index.ts'
-import { decimal } from '../money/index.ts'
+import { type CurrencyCode, decimal } from '../money/index.ts'
 import { findSalaries } from './find-salaries.ts'
 import type { OutstandingPayment } from './matchable.ts'
-import { type PaymentChanges, batch, detail, entry, outstanding, terms } from './sample-matching.testing.ts'
+import { type PaymentChanges, account, batch, detail, entry, outstanding, terms } from './sample-matching.testing.ts'
 
 /** In a group of its own, `M<number>-0001`. */
 const single = (number: number, changes: PaymentChanges = {}) =>
@@ -30,7 +30,7 @@ const toCome = { date: '2026-11-30' }
 /** Whether a line of the 24th tells of a salary, booked or only announced. */
 function isHidden(told: Partial<EntryDetail>, ...payments: readonly OutstandingPayment[]): boolean {
   const found = (['booked', 'pending'] as const).map((status) =>
-    findSalaries([entry('e1', '-7.77', [detail(told)], { status })], payments, terms.bankDaysBetween),
+    findSalaries([entry('e1', '-7.77', [detail(told)], { status })], payments, [], terms.bankDaysBetween),
   )
   const [booked, pending] = found
   expect(pending).toEqual(booked)
@@ -56,7 +56,7 @@ test.each<[string, Partial<EntryDetail>]>([
 test('of an entry with several details those are meant that name one, or all of them by the batch beside them', () => {
   const parts = [detail({ endToEndId: 'K2-1' }), detail({ endToEndId: 'K1-1' }), detail({})]
   const among = (more: Parameters<typeof entry>[3]) =>
-    findSalaries([entry('e1', '-9.00', parts, more)], [single(1, salary), single(2)], terms.bankDaysBetween)
+    findSalaries([entry('e1', '-9.00', parts, more)], [single(1, salary), single(2)], [], terms.bankDaysBetween)
   expect(among({})).toEqual([{ entryId: 'e1', detailIndex: 1 }])
   // a supplier's is his, whatever stands beside it
   expect(among({ batch: batch('M1-0001', 3) })).toEqual([
@@ -121,14 +121,14 @@ describe('an id that the files of several batches gave', () => {
 
 test('what is announced without a day may be any that waits', () => {
   const undated = entry('e1', '-2.00', [detail({ endToEndId: 'F-2' })], { bookingDate: null, valueDate: null })
-  const found = findSalaries([undated], [batchOf(1), batchOf(2, salary)], terms.bankDaysBetween)
+  const found = findSalaries([undated], [batchOf(1), batchOf(2, salary)], [], terms.bankDaysBetween)
   expect(found).toEqual([{ entryId: 'e1', detailIndex: null }])
 })
 
 test('without any id of ours, what an awaited salary costs, to its account, is that salary', () => {
   const iban = 'CH5604835012345678009'
   const isOne = (amount: string, told: Partial<EntryDetail>, payment: OutstandingPayment) =>
-    findSalaries([entry('e1', amount, [detail(told)])], [payment], terms.bankDaysBetween).length === 1
+    findSalaries([entry('e1', amount, [detail(told)])], [payment], [], terms.bankDaysBetween).length === 1
   const creditor = { ...detail({}).creditor, iban }
   expect(isOne('-100.00', { creditor }, single(1, { ...salary, iban }))).toBe(true)
   expect(isOne('-100.01', { creditor }, single(1, { ...salary, iban }))).toBe(false)
@@ -136,4 +136,23 @@ test('without any id of ours, what an awaited salary costs, to its account, is t
   expect(isOne('100.00', { creditor, debtor: creditor }, single(1, { ...salary, iban }))).toBe(false)
   expect(isOne('-100.00', { creditor }, single(1, { iban }))).toBe(false)
   expect(isOne('-100.00', { creditor }, single(1, { ...salary, ...done, iban }))).toBe(false)
+})
+
+test('what one of an awaited batch of salaries costs, to its account, is a salary, told in the currency of the batch', () => {
+  const creditorAccount = 'CH5604835012345678009'
+  const currency = 'EUR' as CurrencyCode
+  const shares = [{ accountId: account, creditorAccount, currency, amount: decimal('2.00') }]
+  const isOne = (amount: string, told: Partial<EntryDetail>) => {
+    const creditor = { ...detail({}).creditor, iban: creditorAccount }
+    return (
+      findSalaries([entry('e1', amount, [detail({ creditor, ...told })])], [], shares, terms.bankDaysBetween).length ===
+      1
+    )
+  }
+  const instructed = { instructedAmount: decimal('2.00'), instructedCurrency: 'EUR' }
+  expect(isOne('-1.87', instructed)).toBe(true)
+  expect(isOne('-1.87', { ...instructed, instructedAmount: decimal('2.01') })).toBe(false)
+  expect(isOne('-1.87', { ...instructed, instructedCurrency: 'USD' })).toBe(false)
+  expect(isOne('-2.00', {})).toBe(false)
+  expect(isOne('-1.87', { ...instructed, creditor: detail({}).creditor })).toBe(false)
 })

@@ -3,17 +3,31 @@
 // name would tell it.
 import { type BatchNames, groupNamesOf, indexBatches, isSentBatch } from './batch-lines.ts'
 import { type EntryLine, linesOfAny, partKey } from './entry-lines.ts'
-import { formatDecimal, zero } from '../money/index.ts'
-import { expectedBooking } from './booked-difference.ts'
+import type { AccountId } from '../identifiers/index.ts'
+import { type CurrencyCode, type Decimal, formatDecimal, zero } from '../money/index.ts'
 import type { EntryPart, MatchableEntry, MatchingTerms, OutstandingPayment } from './matchable.ts'
-import { counterpartyIban } from './match-by-counterparty.ts'
+import { amountKeysOfLine, amountKeysOfPayment, counterpartyIban } from './match-by-counterparty.ts'
 import { type MatchingRun, indexBy, isPayable, startRun } from './matching-run.ts'
 import { indexPayments } from './named-payments.ts'
 
-/** Also of what is announced, pending or else beside the ledger. `payments`: all of the account, others decide too. */
+/** What a transaction of an awaited batch of salaries pays, and to which account; a batch of thousands is not read whole. */
+export type AwaitedShare = {
+  readonly accountId: AccountId
+  /** Electronic form. */
+  readonly creditorAccount: string
+  readonly currency: CurrencyCode
+  /** Unsigned. */
+  readonly amount: Decimal
+}
+
+/**
+ * Also of what is announced, pending or else beside the ledger. `payments`: all of the account, others decide too; `shares`:
+ * of its awaited batches of salaries.
+ */
 export function findSalaries(
   entries: readonly MatchableEntry[],
   payments: readonly OutstandingPayment[],
+  shares: readonly AwaitedShare[],
   bankDaysBetween: MatchingTerms['bankDaysBetween'],
 ): readonly EntryPart[] {
   const terms: MatchingTerms = {
@@ -22,17 +36,17 @@ export function findSalaries(
     wasUndone: () => false,
     bankDaysBetween,
   }
-  return salariesIn(startRun(entries.flatMap(linesOfAny), payments, [], terms))
+  return salariesIn(startRun(entries.flatMap(linesOfAny), payments, [], terms), shares)
 }
 
-export function salariesIn(run: MatchingRun): readonly EntryPart[] {
-  if (!run.payments.some(({ isSalary }) => isSalary)) return []
+export function salariesIn(run: MatchingRun, shares: readonly AwaitedShare[] = []): readonly EntryPart[] {
+  if (shares.length === 0 && !run.payments.some(({ isSalary }) => isSalary)) return []
   const names = indexBatches(run, run.payments.filter(isSentBatch))
   const named = indexPayments(run.payments)
   const groups = indexBy(run.payments, ({ accountId, allGroupNames }) =>
     allGroupNames.map((name) => `${accountId} ${name}`),
   )
-  const paysAwaited = indexAwaited(run)
+  const paysAwaited = indexAwaited(run, shares)
   const isSalary = (line: EntryLine): boolean => {
     // an id of ours is nobody else's: what names a supplier's payment is his, whatever else its file held
     const own = named(line)
@@ -47,18 +61,20 @@ export function salariesIn(run: MatchingRun): readonly EntryPart[] {
 }
 
 /** Without an id of ours: exactly what an awaited salary costs, to its account. */
-function indexAwaited(run: MatchingRun): (line: EntryLine) => boolean {
+function indexAwaited(run: MatchingRun, shares: readonly AwaitedShare[]): (line: EntryLine) => boolean {
   const awaited = run.payments.filter((one) => one.isSalary && one.transactions === null && isPayable(run, one))
-  const keys = new Set(
-    awaited.map(
-      ({ accountId, beneficiaryIban, amounts }) =>
-        `${accountId} ${beneficiaryIban} ${formatDecimal(expectedBooking(amounts))}`,
+  const keys = new Set([
+    ...awaited.flatMap(amountKeysOfPayment),
+    ...shares.map(
+      ({ accountId, creditorAccount, currency, amount }) =>
+        `${accountId} ${creditorAccount} ${currency} ${formatDecimal(amount)}`,
     ),
-  )
+  ])
   return (line) => {
     const iban = counterpartyIban(line)
-    const paid = (line.amount ?? line.of.entry.amount).abs()
-    return line.isDebit && iban !== null && keys.has(`${line.of.accountId} ${iban} ${formatDecimal(paid)}`)
+    if (!line.isDebit || iban === null) return false
+    const amount = line.amount ?? line.of.entry.amount
+    return amountKeysOfLine({ ...line, amount }, iban).some((key) => keys.has(key))
   }
 }
 

@@ -100,7 +100,8 @@ function judge(
   return { line, payment, difference: verdict.difference, reasons: ['counterparty-iban'], mayBeAutomatic }
 }
 
-function amountKeysOfPayment(payment: OutstandingPayment): readonly string[] {
+/** What a line that pays exactly this, to its account, is found by. */
+export function amountKeysOfPayment(payment: OutstandingPayment): readonly string[] {
   const { accountId, beneficiaryIban, amounts } = payment
   const expected = formatDecimal(expectedBooking(amounts))
   const { code } = amounts.paymentCurrency
@@ -111,7 +112,7 @@ function amountKeysOfPayment(payment: OutstandingPayment): readonly string[] {
     : [...keys, `${accountId} ${beneficiaryIban} ${code} ${instructed}`]
 }
 
-function amountKeysOfLine(line: EntryLine, iban: string): readonly string[] {
+export function amountKeysOfLine(line: EntryLine, iban: string): readonly string[] {
   const { accountId, entry } = line.of
   const keys: string[] = []
   if (line.amount !== null) keys.push(`${accountId} ${iban} ${entry.currency} ${formatDecimal(line.amount.abs())}`)

@@ -38,16 +38,19 @@ export async function listBeside(tx: TenantTx, accountId: AccountId): Promise<re
 }
 
 /**
- * What these statements booked that may name something of ours, or one of these ids of files, as far as it is known for no
- * salary.
+ * What these statements booked that may name something of ours, or bears one of these ids of files, or pays to one of these
+ * accounts (electronic form), as far as it is known for no salary.
  */
 export async function listNamingUs(
   tx: TenantTx,
   accountId: AccountId,
   statementIds: readonly StatementId[],
-  fileIds: readonly string[],
+  { fileIds, creditorAccounts }: { readonly fileIds: readonly string[]; readonly creditorAccounts: readonly string[] },
 ): Promise<readonly LedgerEntry[]> {
   if (statementIds.length === 0) return []
+  const texts = (values: readonly string[]) =>
+    sql`(select t.value from json_array_elements_text(${JSON.stringify(values)}::json) t)`
+  const keys = JSON.stringify([...fileIds, ...creditorAccounts].map(keyNumber))
   const rows = await tx.db
     .selectFrom('entry')
     .selectAll()
@@ -56,10 +59,8 @@ export async function listNamingUs(
     .where('layer', '=', 'booked')
     .where('statement_id', '=', anyOf(statementIds))
     .where('is_salary', '=', false)
-    .where(sql<boolean>`${mayNameUs}
-      or end_to_end_id in (select i.value from json_array_elements_text(${JSON.stringify(fileIds)}::json) i)
-      or detail_keys && array(select n.value::int
-        from json_array_elements_text(${JSON.stringify(fileIds.map(keyNumber))}::json) n)`)
+    .where(sql<boolean>`${mayNameUs} or end_to_end_id in ${texts(fileIds)} or counterparty_iban in ${texts(creditorAccounts)}
+      or detail_keys && array(select n.value::int from json_array_elements_text(${keys}::json) n)`)
     .orderBy('entry_id')
     .execute()
   return rows.map(ledgerEntryOf)

@@ -15,7 +15,6 @@ import { getQrBill } from './get-qr-bill.ts'
 import { getBatchTransaction, listBatchTransactions } from './list-batch-transactions.ts'
 import { listPartnerPayments } from './list-partner-payments.ts'
 import { listPaymentDoubts } from './list-payment-doubts.ts'
-import { listPaymentHistory } from './payment-history.ts'
 import { listPayments, sumOpenPayments } from './list-payments.ts'
 import { deleteRecurring, revertRecurring, skipOccurrence } from './end-recurring.ts'
 import { getRecurring, listRecurring } from './list-recurring.ts'
@@ -74,7 +73,6 @@ export function paymentsRoutes(on: Registrar, kernel: Kernel): void {
   )
   on.route('listPaymentDoubts', ({ caller, body }) => listPaymentDoubts(kernel, caller, body))
   on.route('preflightPayment', ({ caller, body }) => preflightPayment(kernel, caller, body))
-  on.route('listPaymentHistory', ({ caller, params }) => listPaymentHistory(kernel, caller, params.cashTransactionId))
   on.route('updatePayment', ({ caller, params, body }) => updatePayment(kernel, caller, params.cashTransactionId, body))
   on.route('deletePayment', async ({ caller, params, query }) => {
     await deletePayment(kernel, caller, params.cashTransactionId, query.version ?? null)

@@ -26,7 +26,7 @@ export { type NestedPayment, listPaymentsById, lockPayments, paymentsUnder, reco
 export { projectBalances } from './project-balances.ts'
 export { awaitedOf, ringAlarm, settleAlarm } from './ring-alarm.ts'
 export { type BeforeMatch, noteReturn, settleByMatch, takeBackReturn, unsettleMatch } from './settle-by-match.ts'
-export { listSalaryNumbers, paysSalaries } from './salaries.store.ts'
+export { listAwaitedShares, listSalaryNumbers, paysSalaries } from './salaries.store.ts'
 export { sendingDay } from './sending-day.ts'
 export { checkReceiving } from './receiving-account.ts'
 export { readSignables } from './sign-payment.ts'

@@ -47,6 +47,8 @@ beforeAll(async () => {
 })
 
 const secretName = 'Anna Muster'
+/** To which the batch pays 1, 2 and 3 francs. */
+const employee = 'CH9300762011623852957'
 const secrets = /Anna Muster|anna muster|7654[.]32|[1-9]11[.]0[0-9]|WAGES-|K\d+-1/
 
 /** All that reads entries before they are booked. */
@@ -140,6 +142,22 @@ describe.each(['054', '052', '053'] as const)('golden 68: what a camt.%s tells',
       () => [{ amount: '-7654.32', details: [{ paymentInformationId: formerGroup, name: secretName }] }],
     ],
     [
+      'account and amount of one of a batch',
+      () => [{ amount: '-2.00', details: [{ iban: employee, name: secretName }] }],
+    ],
+    [
+      'account and amount of one of a batch, among others',
+      () => [
+        {
+          amount: '-212.02',
+          details: [
+            { amount: '-211.02', endToEndId: 'STRANGE', name: 'Somebody' },
+            { amount: '-1.00', iban: employee, name: secretName },
+          ],
+        },
+      ],
+    ],
+    [
       'its InstrId alone',
       () => [{ amount: '-7654.32', details: [{ instructionId: single.endToEndId, name: secretName }] }],
     ],
@@ -156,6 +174,14 @@ describe.each(['054', '052', '053'] as const)('golden 68: what a camt.%s tells',
     for (const who of strangers)
       for (const { name, body } of await tellings(who)) expect(JSON.stringify(body), name).not.toMatch(secrets)
     expect(JSON.stringify(await tellings(treasurer))).toContain('7654.32')
+  })
+
+  test('of another amount to the account of one of a batch is shown to everybody', async () => {
+    await tell(kind, [{ amount: '-4.00', details: [{ iban: employee, name: 'Lieferant AG' }] }])
+    for (const who of strangers) {
+      const details = (await tellings(who)).find(({ name }) => name === 'details')
+      expect(JSON.stringify(details?.body)).toContain('Lieferant AG')
+    }
   })
 
   test('of a supplier, sent with the salary, is shown to everybody', async () => {

@@ -23,7 +23,7 @@ import {
   saveAlarm,
   saveSalaries,
 } from '../ledger/public.ts'
-import { lockPayments, paysSalaries, ringAlarm } from '../payments/public.ts'
+import { listAwaitedShares, lockPayments, paysSalaries, ringAlarm } from '../payments/public.ts'
 import { getReconciliationSettings } from '../settings/public.ts'
 import { type ImportedStatements, lockImports } from '../statements/public.ts'
 import { findOwnSalaries, listGivenUpIds } from '../transmissions/public.ts'
@@ -138,7 +138,11 @@ async function listSalaries(
 ): Promise<ReadonlySet<EntryId>> {
   if (!(await paysSalaries(tx, account.id))) return new Set()
   const fileIds = await listGivenUpIds(kernel, tx, account)
-  const told = [...(await listBeside(tx, account.id)), ...(await listNamingUs(tx, account.id, statementIds, fileIds))]
+  const creditorAccounts = (await listAwaitedShares(tx, account.id)).map((one) => one.creditorAccount)
+  const told = [
+    ...(await listBeside(tx, account.id)),
+    ...(await listNamingUs(tx, account.id, statementIds, { fileIds, creditorAccounts })),
+  ]
   return findOwnSalaries(kernel, tx, account, told)
 }
 

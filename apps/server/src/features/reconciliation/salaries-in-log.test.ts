@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ask } from '../../proofs/tenant-rows.testing.ts'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
-import { type Json, recurringPayment, testHouse } from '../../testing/index.ts'
+import { type Client, type Json, recurringPayment, testHouse } from '../../testing/index.ts'
 import { type Sent, domesticOf, salaryOf, salarySendersOf, sendPayments } from './sent-payments.testing.ts'
 
 const house = await testHouse()
@@ -138,6 +138,16 @@ test.each([
     }
   },
 )
+
+test('nor does the life line of a supplier’s payment that was matched together with one', async () => {
+  const lifeOf = async (who: Client, { id }: Sent) => {
+    const body = await right(who.call('listPaymentHistory', { params: { cashTransactionId: id } }))
+    return body.flatMap(({ action, reason }: Json) => (action === 'Unmatched' ? [reason] : []))
+  }
+  expect(await lifeOf(auditor, other)).toEqual([null])
+  expect(await lifeOf(treasurer, other)).toEqual([salary.reason])
+  expect(await lifeOf(auditor, bill)).toEqual([supplier.reason])
+})
 
 test('of a template that became a salary neither name nor amount is told, from when it was none, nor of its deletion', async () => {
   for (const action of ['Created', 'Updated', 'Deleted']) {

@@ -6,7 +6,7 @@ import { type MatchableEntry, findSalaries, namesSalary, ourNamesIn } from '@kon
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { AccountRow } from '../accounts/public.ts'
-import { listSalaryNumbers, paysSalaries } from '../payments/public.ts'
+import { listAwaitedShares, listSalaryNumbers, paysSalaries } from '../payments/public.ts'
 import { listLatelyGivenUp, listLatelySent } from './list-lately-sent.ts'
 import { withTransactions } from './read-transactions.ts'
 import { listSalaryGroups } from './salary-groups.store.ts'
@@ -26,6 +26,7 @@ export async function findOwnSalaries(
   const found = findSalaries(
     told.map(({ id, entry }) => ({ id, entry, accountId: account.id })),
     await withTransactions(tx, payments, told),
+    await listAwaitedShares(tx, account.id),
     (_account, from, to) => bankDaysBetween(calendar, from, to),
   )
   // ids of our own outlast the payments that are looked at: they are asked for by name

@@ -7,7 +7,7 @@ import { instantText } from '../../kernel/clock.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type PaymentLife, findPaymentLife, findRecurringLife } from './payment-history.store.ts'
 import { type Facts, type LifeStep, evidenceOf } from './payment-evidence.ts'
-import { checkPayment, seesSalary } from './payment-rights.ts'
+import { checkPayment, seesSalary } from '../payments/public.ts'
 
 type History = RouteAnswer<'listPaymentHistory'>
 
@@ -20,6 +20,7 @@ export async function listPaymentHistory(kernel: Kernel, caller: Caller, id: Pay
 function toldOf(caller: Caller, found: PaymentLife | null): History {
   const life = checkPayment(caller, found, null)
   const masked = life.isSalary && !seesSalary(caller, life.companyId)
+  const saysOf = (sequence: string) => life.salariesInReasons.get(sequence) ?? []
   const steps: readonly LifeStep[] = life.activities.map(({ action, before, after }) => ({
     action,
     before: factsOf(before),
@@ -31,8 +32,8 @@ function toldOf(caller: Caller, found: PaymentLife | null): History {
     userId: one.userId as UserId | null,
     userName: one.userName,
     action: one.action,
-    // what somebody wrote about a salary may tell of it (decision 0052)
-    reason: masked ? null : one.reason,
+    // what somebody wrote about a salary, or about a match or a file with one, may tell of it (decision 0052)
+    reason: masked || !saysOf(one.sequence).every((place) => seesSalary(caller, place)) ? null : one.reason,
     changes: changesOf(masked, life.accountUnit, factsOf(one.before), factsOf(one.after)),
     evidence: masked ? null : evidenceOf(steps, place),
   }))

@@ -1,10 +1,13 @@
 // SQL of a payment's life line, with what decides who may read how much of it.
 import type { AccountId, CompanyId, PaymentId } from '@kontor/domain/identifiers'
 import type { MinorUnit } from '@kontor/domain/money'
+import { type RawBuilder, sql } from 'kysely'
 import { type LivedActivity, activitiesOf } from '../../kernel/audit/audit.store.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { rowsIn } from '../../kernel/database/nested-rows.ts'
 import { from, onKey } from '../../kernel/database/records.ts'
-import type { PaymentPlace } from './payment-rights.ts'
+import type { PaymentPlace } from '../payments/public.ts'
+import { companiesOfSalaries } from './told-salaries.store.ts'
 
 export type PaymentLife = PaymentPlace & {
   readonly isSalary: boolean
@@ -12,6 +15,8 @@ export type PaymentLife = PaymentPlace & {
   readonly accountUnit: MinorUnit
   /** Oldest first. */
   readonly activities: readonly LivedActivity[]
+  /** By sequence: of whose salaries what somebody typed may tell, where they are of more than this one. */
+  readonly salariesInReasons: ReadonlyMap<string, readonly CompanyId[]>
 }
 
 export function findPaymentLife(tx: TenantTx, id: PaymentId): Promise<PaymentLife | null> {
@@ -21,6 +26,7 @@ export function findPaymentLife(tx: TenantTx, id: PaymentId): Promise<PaymentLif
       .innerJoin('currency', (join) => onKey(join, 'currency.currency_id', 'account.currency_id'))
       .select(['payment.company_id', 'payment.account_id', 'payment.is_salary', 'currency.minor_unit'])
       .select(activitiesOf(tx, 'payment', id).as('activities'))
+      .select(salariesInReasons(tx, 'payment', id).as('salaries_in_reasons'))
       .where('payment.payment_id', '=', id)
       .where('payment.deleted_at', 'is', null)
       .executeTakeFirst(),
@@ -39,10 +45,24 @@ export function findRecurringLife(tx: TenantTx, id: PaymentId): Promise<PaymentL
         'currency.minor_unit',
       ])
       .select(activitiesOf(tx, 'recurring-payment', id).as('activities'))
+      .select(salariesInReasons(tx, 'recurring-payment', id).as('salaries_in_reasons'))
       .where('recurring_payment.recurring_payment_id', '=', id)
       .where('recurring_payment.deleted_at', 'is', null)
       .executeTakeFirst(),
   )
+}
+
+type SalariesInReason = { readonly sequence: string; readonly companies: readonly CompanyId[] | null }
+
+function salariesInReasons(
+  { tenantId }: TenantTx,
+  kind: 'payment' | 'recurring-payment',
+  id: PaymentId,
+): RawBuilder<readonly SalariesInReason[]> {
+  return rowsIn(sql<SalariesInReason>`
+    select audit_entry.sequence::text as sequence, ${companiesOfSalaries('audit_entry')} as companies from audit_entry
+    where audit_entry.tenant_id = ${tenantId} and audit_entry.subject_kind = ${kind} and audit_entry.subject_id = ${id}
+      and audit_entry.reason is not null`)
 }
 
 type LifeRow = {
@@ -51,6 +71,7 @@ type LifeRow = {
   readonly is_salary: boolean
   readonly minor_unit: number
   readonly activities: readonly LivedActivity[]
+  readonly salaries_in_reasons: readonly SalariesInReason[]
 }
 
 async function lifeOf(found: Promise<LifeRow | undefined>): Promise<PaymentLife | null> {
@@ -62,5 +83,6 @@ async function lifeOf(found: Promise<LifeRow | undefined>): Promise<PaymentLife 
     isSalary: row.is_salary,
     accountUnit: row.minor_unit as MinorUnit,
     activities: row.activities,
+    salariesInReasons: new Map(row.salaries_in_reasons.map(({ sequence, companies }) => [sequence, companies ?? []])),
   }
 }
