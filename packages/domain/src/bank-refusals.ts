@@ -14,6 +14,7 @@ export const bankRefusalParams = {
   'batch.amount-missing': none,
   'batch.amount-unreadable': ['value'],
   'batch.amount-ambiguous': ['value', 'whole', 'fraction'],
+  'batch.amount-not-whole': ['value', 'whole', 'currency', 'decimals'],
   'batch.account-currency': ['account', 'own', 'currency'],
   'batch.clearing-system': ['system', 'country'],
   'batch.shortening-unconfirmed': ['transaction', 'field', 'length'],

@@ -11,6 +11,7 @@ const marks = { en: ['“', '”'], de: ['«', '»'], fr: ['«\u202F', '\u202F»
 const asWritten: readonly (readonly [RefusalCode, string])[] = [
   ['batch.account-unknown', 'account'],
   ['batch.amount-ambiguous', 'value'],
+  ['batch.amount-not-whole', 'value'],
   ['batch.amount-unreadable', 'value'],
   ['batch.currency-unknown', 'currency'],
   ['batch.header-unreadable', 'value'],

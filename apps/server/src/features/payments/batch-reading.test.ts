@@ -121,7 +121,7 @@ test('days and amounts are read as the spreadsheets of these countries write the
   expect(amountsOf(plan)).toEqual([['CHF', '2026-11-24', '1234.50']])
   expect(problemsOf(plan)).toEqual([
     [3, 'batch.amount-unreadable'],
-    [4, 'batch.amount-ambiguous'],
+    [4, 'batch.amount-not-whole'],
     [5, 'batch.amount-unreadable'],
     [6, 'date.in-file'],
     [7, 'batch.amount-missing'],
@@ -129,6 +129,9 @@ test('days and amounts are read as the spreadsheets of these countries write the
   ])
   expect(plan.problems.at(-1).messages[0].message).toBe(
     '“12.500” can be read in two ways. Write 12500, or 12.50 where the currency allows it.',
+  )
+  expect(plan.problems[1].messages[0].message).toBe(
+    '“1,234” may mean thousands, and CHF takes at most 2 decimals. Write 1234 if that is meant.',
   )
   const computed = [headings, cellsOf({ amount: '#1234.5600000000001' }), cellsOf({ amount: '#1234.567' })]
   const sheet = await validate(xlsxOf({ rows: computed.map((row) => sheetRow(row)).join('') }))

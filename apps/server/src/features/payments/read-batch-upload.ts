@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { batchColumns } from '@kontor/contract'
 import { type Refusal, type RefusalCode, limits, refusal } from '@kontor/domain'
+import { decimal, scaleOf, standardMinorUnit } from '@kontor/domain/money'
 import type { BatchLine } from '@kontor/domain/payments'
 import { readFileAmount, readFileDay, twoAmountsOf } from '@kontor/domain/rows'
 import type { BatchPlace } from '@kontor/formats/batch'
@@ -117,16 +118,20 @@ function readLine(values: ReadValues, isAmountNumber: boolean, place: BatchPlace
   const refusals: Refusal[] = []
   if (executionDate === null) refusals.push(refusal('date.in-file', {}, 'executionDate'))
   if (amount === null && line.amount !== null) {
-    refusals.push(refuseAmount(line.amount))
+    refusals.push(refuseAmount(line.amount, line.currency))
   }
   return [{ ...line, amount, executionDate }, place, refusals]
 }
 
-function refuseAmount(text: string): Refusal {
+/** `currency`: null where the column is missing, and that of the account counts. */
+function refuseAmount(text: string, currency: string | null): Refusal {
   const two = twoAmountsOf(text)
-  return two === null
-    ? refusal('batch.amount-unreadable', { value: text.slice(0, shownLength) }, 'amount')
-    : refusal('batch.amount-ambiguous', { value: text, ...two }, 'amount')
+  if (two === null) return refusal('batch.amount-unreadable', { value: text.slice(0, shownLength) }, 'amount')
+  if (currency === null || scaleOf(decimal(two.fraction)) <= standardMinorUnit(currency)) {
+    return refusal('batch.amount-ambiguous', { value: text, ...two }, 'amount')
+  }
+  const decimals = `${standardMinorUnit(currency)}`
+  return refusal('batch.amount-not-whole', { value: text, whole: two.whole, currency, decimals }, 'amount')
 }
 
 function lineOf(values: ReadValues): BatchLine {

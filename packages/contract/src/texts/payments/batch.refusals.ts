@@ -72,6 +72,13 @@ export const batchTexts = {
     fr: '« {value} » peut se lire de deux façons. Écrivez {whole}, ou {fraction} si la monnaie le permet.',
     it: '«{value}» si può leggere in due modi. Scrivere {whole}, o {fraction} se la moneta lo consente.',
   },
+  'batch.amount-not-whole': {
+    status: 422,
+    en: '“{value}” may mean thousands, and {currency} takes at most {decimals} decimals. Write {whole} if that is meant.',
+    de: '«{value}» kann Tausender meinen, und {currency} lässt höchstens {decimals} Nachkommastellen zu. Schreiben Sie {whole}, wenn das gemeint ist.',
+    fr: '« {value} » peut désigner des milliers, et {currency} admet au plus {decimals} décimales. Écrivez {whole} si c’est ce qui est voulu.',
+    it: '«{value}» può indicare migliaia, e {currency} ammette al massimo {decimals} decimali. Scrivere {whole} se è ciò che si intende.',
+  },
   'batch.account-currency': {
     status: 422,
     en: 'The account {account} is kept in {own}, not in {currency}. Name it in the file with its own currency.',
