@@ -18,7 +18,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, getVisibleAccount } from '../accounts/public.ts'
 import { amountText, listEntries } from '../ledger/public.ts'
-import { type PaymentRecord, isMasked, lockPayments } from '../payments/public.ts'
+import { type PaymentRecord, isMasked, lockPayments, seesSalary } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 import { type DecidedMatch, applyMatch, decideMatch } from './apply-match.ts'
 import { listBonds } from './bonds.store.ts'
@@ -60,6 +60,9 @@ export function matchManually(kernel: Kernel, caller: Caller, asked: ManualMatch
     const entries = await listEntries(tx, { ids: entryIds })
     if (entries.length !== entryIds.length) throw refused('match.entry-not-found')
     if (entries.some((one) => one.accountId !== account.id)) throw refused('match.different-accounts')
+    if (entries.some((one) => one.isSalary) && !seesSalary(caller, account.companyId)) {
+      throw refused('payment.salary-not-permitted')
+    }
     const held = await listHeld(tx, entryIds)
     // of a partly matched bank message the rest is taken
     const rests = entries.map((one) => restOf(one.entry, held.get(one.id) ?? nothingHeld))

@@ -1,6 +1,8 @@
 // Long files that are refused before their end, over a real connection: the answer comes at once, and so does that of the
 // next request on it.
+import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { routeTable } from '@kontor/contract'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { testHouse } from '../../testing/index.ts'
@@ -84,6 +86,31 @@ it('of three batches of one person two are read at once, until one of them ends 
       url: validateBatch.path,
       headers: { cookie: cookies['creator'], 'content-type': `multipart/form-data; boundary=${boundary}` },
       payload: formOf(broken.slice(0, 500)),
+    })
+  await vi.waitFor(async () => expect((await ask()).statusCode).toBe(422), { timeout: 8000 })
+})
+
+it('who sends a small file and is gone, or cut off, before it is known who he is leaves his place', async () => {
+  const { port } = app.server.address() as AddressInfo
+  const body = formOf(broken.slice(0, 500))
+  for (let turn = 0; turn < 20; turn++) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.write(
+      `POST ${validateBatch.path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookies['creator']}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${body.length}\r\n\r\n`,
+    )
+    await new Promise((resolve) => socket.write(body, resolve))
+    await wait(turn % 5)
+    // what is no request behind it ends the connection too
+    if (turn % 2 === 0) socket.write('nothing that anybody knows\r\n\r\n')
+    else socket.destroy()
+    await once(socket, 'close')
+  }
+  const ask = () =>
+    app.inject({
+      method: 'POST',
+      url: validateBatch.path,
+      headers: { cookie: cookies['creator'], 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: body,
     })
   await vi.waitFor(async () => expect((await ask()).statusCode).toBe(422), { timeout: 8000 })
 })

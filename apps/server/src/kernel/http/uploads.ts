@@ -22,6 +22,8 @@ const opened = new WeakMap<IncomingMessage, Readable>()
 export function uploadOf({ upload }: Route, request: FastifyRequest): Upload {
   return async () => {
     if (!upload || !request.isMultipart()) throw refused('request.no-file')
+    // what is destroyed before anybody listens neither ends nor closes: its reader would wait for ever
+    if (request.raw.destroyed) throw refused('request.no-http')
     const part = await request.file({ limits: { fileSize: upload.maxBytes } }).catch(throwOfForm)
     if (part) opened.set(request.raw, part.file)
     if (!part || part.fieldname !== upload.field) throw refused('request.no-file')
