@@ -2,15 +2,24 @@
 // as far as a restored database knows (golden 68).
 import { expect, test } from 'vitest'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
-import { type Client, testHouse, worldPassword } from '../../testing/index.ts'
+import { type Client, type Json, testHouse, worldPassword } from '../../testing/index.ts'
 import { pain002 } from '../../testing/status-report.ts'
-import { type Sent, salaryOf, salarySendersOf, salaryTerms, sendBatch, sendPayments } from './sent-payments.testing.ts'
+import {
+  type Sent,
+  domesticOf,
+  salaryOf,
+  salarySendersOf,
+  salaryTerms,
+  sendBatch,
+  sendPayments,
+} from './sent-payments.testing.ts'
 
 const house = await testHouse()
 const { app, world, kernel } = house
 const senders = await salarySendersOf(house)
 const { treasurer } = senders
-const strangers = [await house.as('accountant'), await house.as('auditor')]
+const accountant = await house.as('accountant')
+const strangers = [accountant, await house.as('auditor')]
 const name = 'Anna Muster'
 let files = 0
 const hidden = { toStrangers: [] as readonly string[], isToldWithRight: true }
@@ -113,4 +122,23 @@ test('of one that the bank has from before a backup was restored', async () => {
     })
   expect(await tell([{ endToEndId: `K${made.transactionNumber}-1` }], '-4005.05')).toEqual(hidden)
   expect(await tell([{ endToEndId: `k${made.transactionNumber}-1` }], '-4005.05')).toEqual(hidden)
+})
+
+test('who may not see it books nothing of his own by its bank message, and is told no amount', async () => {
+  const sent = await sendSalary('-4006.06')
+  const [supplier] = await sendPayments(senders, domesticOf(world, '-12.00'))
+  expect(await tell([{ endToEndId: sent.endToEndId }], '-4106.06')).toEqual(hidden)
+  const board = async (who: Client) =>
+    (await who.call('getReconciliation', { params: { companyId: world.holding } })).body
+  const { bankMessages } = await board(treasurer)
+  const { id } = bankMessages.find((one: Json) => one.amount === '-4106.06')
+  const body = {
+    outstandingPaymentCashTransactionIds: [supplier?.id],
+    bankMessageCashTransactionIds: [id],
+    difference: 'FeesAndCharges',
+    confirmedDifference: '4094.06',
+  }
+  const { status, body: told } = await accountant.call('matchManually', { body })
+  expect([status, told.code]).toEqual([403, 'payment.salary-not-permitted'])
+  expect(JSON.stringify(told)).not.toContain('4106')
 })

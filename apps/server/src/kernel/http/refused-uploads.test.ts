@@ -94,7 +94,9 @@ it('who sends a small file and is gone, or cut off, before it is known who he is
   const { port } = app.server.address() as AddressInfo
   const body = formOf(broken.slice(0, 500))
   for (let turn = 0; turn < 20; turn++) {
-    const socket = connect(port, '127.0.0.1').on('error', () => undefined).resume()
+    const socket = connect(port, '127.0.0.1')
+      .on('error', () => undefined)
+      .resume()
     socket.write(
       `POST ${validateBatch.path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookies['creator']}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${body.length}\r\n\r\n`,
     )
