@@ -17,9 +17,10 @@ const besideLayers = [
   'held',
 ] as const satisfies readonly EntryLayer[]
 
+const texts = sql<string>`concat_ws(' ', entry_reference, account_servicer_reference, end_to_end_id,
+  batch_message_id, batch_payment_information_id, remittance, additional_information, details, facts)`
 /** An id of ours may stand in any text of an entry. */
-const mayNameUs = sql<boolean>`concat_ws(' ', entry_reference, account_servicer_reference, end_to_end_id,
-  batch_message_id, batch_payment_information_id, remittance, additional_information, details, facts) ~* 'K[0-9]+'`
+const mayNameUs = sql<boolean>`${texts} ~* 'K[0-9]+'`
 
 /** What stands beside the ledger and is known for no salary, as far as it names anything. */
 export async function listBeside(tx: TenantTx, accountId: AccountId): Promise<readonly LedgerEntry[]> {
@@ -48,7 +49,7 @@ export async function listNamingUs(
   { fileIds, creditorAccounts }: { readonly fileIds: readonly string[]; readonly creditorAccounts: readonly string[] },
 ): Promise<readonly LedgerEntry[]> {
   if (statementIds.length === 0) return []
-  const texts = (values: readonly string[]) =>
+  const amongst = (values: readonly string[]) =>
     sql`(select t.value from json_array_elements_text(${JSON.stringify(values)}::json) t)`
   const keys = JSON.stringify([...fileIds, ...creditorAccounts].map(keyNumber))
   const rows = await tx.db
@@ -59,8 +60,27 @@ export async function listNamingUs(
     .where('layer', '=', 'booked')
     .where('statement_id', '=', anyOf(statementIds))
     .where('is_salary', '=', false)
-    .where(sql<boolean>`${mayNameUs} or end_to_end_id in ${texts(fileIds)} or counterparty_iban in ${texts(creditorAccounts)}
+    .where(sql<boolean>`${mayNameUs} or end_to_end_id in ${amongst(fileIds)} or counterparty_iban in ${amongst(creditorAccounts)}
       or detail_keys && array(select n.value::int from json_array_elements_text(${keys}::json) n)`)
+    .orderBy('entry_id')
+    .execute()
+  return rows.map(ledgerEntryOf)
+}
+
+/** What the account's bank has told, whenever and wherever it stands, with one of these names in any of its texts, as far as it is known for no salary. */
+export async function listNaming(
+  tx: TenantTx,
+  accountId: AccountId,
+  names: readonly string[],
+): Promise<readonly LedgerEntry[]> {
+  if (names.length === 0) return []
+  const rows = await tx.db
+    .selectFrom('entry')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_id', '=', accountId)
+    .where('is_salary', '=', false)
+    .where(sql<boolean>`${texts} ilike any(${names.map((name) => `%${name}%`)}::text[])`)
     .orderBy('entry_id')
     .execute()
   return rows.map(ledgerEntryOf)

@@ -18,6 +18,7 @@ import { soonMade } from './create-payment.ts'
 import { describePayment } from './describe-payment.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { updatePaymentContent, updatePaymentNotes } from './payment-changes.store.ts'
+import { paymentBecameSalary } from './payment-became-salary.ts'
 import { paymentFacts } from './payment-events.ts'
 import { actedOf, changedRecordOf, contentHashOf } from './payment-record.ts'
 import { checkPayment, isMasked, mayOnPayment, seesSalary } from './payment-rights.ts'
@@ -89,6 +90,9 @@ export async function updatePayment(
       before: describePayment(before),
       after: describePayment(after),
     })
+    if (after.content.details.isSalary && !before.content.details.isSalary) {
+      await kernel.reactions.happens(paymentBecameSalary, { ...on, kernel }, id)
+    }
     tell('payment.updated', {
       ...paymentFacts(after),
       // what it was is told with it

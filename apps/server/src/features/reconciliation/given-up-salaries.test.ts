@@ -142,3 +142,18 @@ test('who may not see it books nothing of his own by its bank message, and is to
   expect([status, told.code]).toEqual([403, 'payment.salary-not-permitted'])
   expect(JSON.stringify(told)).not.toContain('4106')
 })
+
+test('of one that the bank has told of before it became a salary', async () => {
+  const [sent] = await sendPayments(senders, domesticOf(world, '-4007.07'))
+  if (sent === undefined) throw new Error('Not sent')
+  await reject(sent)
+  await open(sent.id)
+  expect(await tell([{ endToEndId: sent.endToEndId }], '-4007.07')).not.toEqual(hidden)
+  expect(await tell([{ paymentInformationId: sent.paymentInformationId }], '-4107.07')).not.toEqual(hidden)
+  const { details, ...rest } = domesticOf(world, '-4007.07') as Json
+  const body = { ...rest, details: { ...details, isSalary: true }, version: await versionOf(sent.id) }
+  const params = { cashTransactionId: sent.id }
+  expect(await treasurer.call('updatePayment', { params, body })).toMatchObject({ status: 200 })
+  const { body: board } = await accountant.call('getReconciliation', { params: { companyId: world.holding } })
+  expect(JSON.stringify(board)).not.toMatch(/4[01]07[.]07/)
+})

@@ -1,5 +1,5 @@
 // SQL: which groups and files hold salaries of an account, whatever became of these since.
-import type { AccountId } from '@kontor/domain/identifiers'
+import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 
@@ -19,4 +19,22 @@ export async function listSalaryGroups(
     where t.tenant_id = ${tx.tenantId} and t.message_id = any(${[...names]}) and p.account_id = ${accountId}
     group by upper(name)`.execute(tx.db)
   return new Map(rows.map((row) => [row.name, row.has_salary]))
+}
+
+/** The accounts from which a payment went out, and all names under which: its ids, its groups, its files. */
+export async function listSentNames(
+  tx: TenantTx,
+  paymentId: PaymentId,
+): Promise<{ readonly accountIds: readonly AccountId[]; readonly names: readonly string[] }> {
+  const { rows } = await sql<{ account_id: AccountId | null; name: string }>`
+    select distinct coalesce(tp.account_id, p.account_id) as account_id, name
+    from transmission_payment tp
+    join transmission t on t.tenant_id = tp.tenant_id and t.transmission_id = tp.transmission_id
+    join payment p on p.tenant_id = tp.tenant_id and p.payment_id = tp.payment_id
+    cross join lateral unnest(array[tp.end_to_end_id, tp.instruction_id, tp.payment_information_id, t.message_id]) as name
+    where tp.tenant_id = ${tx.tenantId} and tp.payment_id = ${paymentId}`.execute(tx.db)
+  return {
+    accountIds: [...new Set(rows.flatMap((row) => row.account_id ?? []))],
+    names: [...new Set(rows.map((row) => row.name))],
+  }
 }
