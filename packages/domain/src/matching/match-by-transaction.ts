@@ -3,7 +3,7 @@
 import { type Decimal, isNegative, sum } from '../money/index.ts'
 import { isOneOf, voidStatuses } from '../payments/index.ts'
 import type { BatchNames, NamedTransaction, SentBatch } from './batch-lines.ts'
-import { fitsTransaction, indexBatches, isAwaited, isSentBatch, paidAmount, runsAlike } from './batch-lines.ts'
+import { fitsTransaction, isAwaited, isSentBatch, paidAmount, runsAlike } from './batch-lines.ts'
 import { expectedBooking, hasTwoCurrencies, rateTolerance } from './booked-difference.ts'
 import { partKey } from './entry-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
@@ -47,10 +47,8 @@ type Chosen = {
 /** Rings on what is booked a second time once all of this run's bookings are known: call it after the groups. */
 export type BatchRun = { ringRepeats(): void }
 
-export function matchByTransaction(run: MatchingRun): BatchRun {
-  const batches = run.payments.filter(isSentBatch)
-  if (batches.length === 0) return { ringRepeats: () => {} }
-  const names = indexBatches(run, batches)
+export function matchByTransaction(run: MatchingRun, names: BatchNames): BatchRun {
+  if (!run.payments.some(isSentBatch)) return { ringRepeats: () => {} }
   const rung = new Set<string>()
   const ring = (code: MatchAlarm['code'], { part }: EntryLine, { id }: SentBatch) => {
     if (rung.has(partKey(part))) return

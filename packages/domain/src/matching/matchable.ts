@@ -116,7 +116,7 @@ export type MatchProposal = {
 
 /**
  * debited-twice: a second debit bears the id of a payment, or of a batch's transaction, that is booked already · returned-twice: more comes back of a
- * payment than it cost · reversed: the bank gives back what it had booked, and does not call it a return ·
+ * payment than it cost · reversed: the bank gives back what it had booked, and does not say why, or not of which transaction ·
  * return-taken-back: it debits again what it had given back · booked-in-doubt: an entry books what nobody knows the bank
  * to have.
  */

@@ -111,10 +111,10 @@ export const matchAlarmTexts: Readonly<Record<MatchAlarm['code'], Texts>> = {
     it: 'Restituito due volte? È tornato più denaro di quanto questo pagamento sia costato.',
   },
   reversed: {
-    en: 'Reversed? The bank gives back what it booked of this payment and does not call it a return. Ask the bank.',
-    de: 'Storniert? Die Bank gibt zurück, was sie von dieser Zahlung gebucht hat, und nennt es keine Rückleitung. Fragen Sie die Bank.',
-    fr: 'Extourné ? La banque rend ce qu’elle a comptabilisé de ce paiement sans l’appeler un retour. Interrogez la banque.',
-    it: 'Stornato? La banca rende quanto ha contabilizzato di questo pagamento e non lo chiama restituzione. Chiedere alla banca.',
+    en: 'Reversed? The bank gives back what it booked of this payment. Ask the bank.',
+    de: 'Storniert? Die Bank gibt zurück, was sie von dieser Zahlung gebucht hat. Fragen Sie die Bank.',
+    fr: 'Extourné ? La banque rend ce qu’elle a comptabilisé de ce paiement. Interrogez la banque.',
+    it: 'Stornato? La banca rende quanto ha contabilizzato di questo pagamento. Chiedere alla banca.',
   },
   'return-taken-back': {
     en: 'Return taken back? The bank debits again what it had returned of this payment. If so, undo the match of the return.',
