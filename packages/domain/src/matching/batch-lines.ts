@@ -109,8 +109,17 @@ function idsOf({ endToEndId, detail }: EntryLine): readonly (string | null)[] {
 }
 
 /** `K104233-1-17`, of each of its sendings. A batch may be known by an id of its file as well. */
-function ourIds({ references }: SentBatch, { place }: SentTransaction): readonly string[] {
-  return references.filter((id) => /^K\d+-\d+$/.test(id)).map((id) => `${id}-${place}`)
+function ourIds(batch: SentBatch, { place }: SentTransaction): readonly string[] {
+  return sendingsOf(batch).map((id) => `${id}-${place}`)
+}
+
+function sendingsOf({ references }: SentBatch): readonly string[] {
+  return references.filter((id) => /^K\d+-\d+$/.test(id))
+}
+
+/** Two files of it are with the bank: it may book both. */
+export function isSentTwice(batch: SentBatch): boolean {
+  return sendingsOf(batch).length > 1
 }
 
 function keyOf(accountId: AccountId, name: string): string {

@@ -2,8 +2,8 @@
 // they are the booking of the batch: it is matched once all that the bank has not rejected are there, each once.
 import { type Decimal, isNegative, sum } from '../money/index.ts'
 import { isOneOf, voidStatuses } from '../payments/index.ts'
-import type { BatchNames, NamedTransaction, SentBatch } from './batch-lines.ts'
-import { fitsTransaction, isAwaited, isSentBatch, paidAmount, runsAlike } from './batch-lines.ts'
+import type { BatchNames, Called, NamedTransaction, SentBatch } from './batch-lines.ts'
+import { fitsTransaction, isAwaited, isSentBatch, isSentTwice, paidAmount, runsAlike } from './batch-lines.ts'
 import { expectedBooking, hasTwoCurrencies, rateTolerance } from './booked-difference.ts'
 import { partKey } from './entry-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
@@ -17,6 +17,7 @@ import type {
 } from './matchable.ts'
 import { isFree, propose, ringInDoubt } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
+import { isDirectDebit, isPaidAsOrdered } from './payees.ts'
 import { booksRejected, countOf, holdsAll } from './whole-bookings.ts'
 
 /** Lines that may be of one batch. */
@@ -326,20 +327,34 @@ function byBookingDate(a: EntryLine, b: EntryLine): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/**
- * What nothing has claimed and a batch that is booked would be debited by once more. By the id of its file alone it is not
- * known: the next batch may bear it again.
- */
+/** What nothing has claimed and a batch that is booked would be debited by once more. */
 function ringRepeats(run: MatchingRun, names: BatchNames, ring: Around['ring']): void {
   for (const line of run.lines) {
     if (line.isReturn || !isFree(run, line)) continue
     const as = names.named(line)
     if (as === null) ringWholeAgain(run, names, line, ring)
-    if (as === null || !run.booked.has(as.batch.id) || !runsAlike(line, as.batch)) continue
-    const isSure = as.isOurId || names.grouped(line).includes(as.batch)
-    if (!isSure || !fitsTransaction(line, as.batch, as.transaction, run.terms)) continue
-    ring(as.transaction.isRejected ? 'booked-although-rejected' : 'debited-twice', line, as.batch)
+    const isSure = as !== null && (as.isOurId || names.grouped(line).includes(as.batch))
+    const again = isSure ? as : repeatedByFile(run, names, line)
+    if (again === null || !run.booked.has(again.batch.id) || !runsAlike(line, again.batch)) continue
+    if (!fitsTransaction(line, again.batch, again.transaction, run.terms)) continue
+    ring(again.transaction.isRejected ? 'booked-although-rejected' : 'debited-twice', line, again.batch)
   }
+}
+
+/**
+ * By the id of a file alone, which the next file may bear again: where amount and payee are those of the transaction too, or
+ * its batch went out in two files and the bank names no other payee. Of several the one that was executed last.
+ */
+function repeatedByFile(run: MatchingRun, names: BatchNames, line: EntryLine): Called | null {
+  const called = names.called(line)
+  // a batch that waits is meant before one that is booked
+  if (called.some(({ batch }) => !run.booked.has(batch.id))) return null
+  const alike = called.filter(({ batch, transaction }) => {
+    if (isDirectDebit(line) || paidAmount(line, batch)?.eq(transaction.amount) !== true) return false
+    return isPaidAsOrdered(line, transaction) ?? isSentTwice(batch)
+  })
+  const [last = null] = alike.toSorted((a, b) => (a.batch.executionDate < b.batch.executionDate ? 1 : -1))
+  return last
 }
 
 /** The names of the group and its file are ours alone: with all the money of the batch they are its debit once more. */

@@ -79,7 +79,7 @@ export async function listTransactionsOf(
         where cardinality(wanted.amounts) > 0 and -one.amount = any(wanted.amounts)
     )
     select one.payment_id, one.index, abs(one.amount)::text as amount, one.rejected_at is not null as is_rejected,
-      called.original_end_to_end_id
+      called.original_end_to_end_id, one.creditor_account
     from found
     join batch_transaction one on one.tenant_id = ${tx.tenantId} and one.payment_id = found.payment_id
       and one.index = found.index
@@ -95,6 +95,7 @@ type Row = {
   readonly amount: string
   readonly is_rejected: boolean
   readonly original_end_to_end_id: string | null
+  readonly creditor_account: string | null
 }
 
 function transactionOf(row: Row): SentTransaction {
@@ -102,6 +103,7 @@ function transactionOf(row: Row): SentTransaction {
     place: row.index,
     endToEndId: row.original_end_to_end_id,
     amount: decimal(row.amount),
+    creditorAccount: row.creditor_account,
     isRejected: row.is_rejected,
   }
 }
