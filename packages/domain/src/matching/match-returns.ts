@@ -8,11 +8,12 @@ import type { EntryId } from '../identifiers/index.ts'
 import { type BatchNames, runsAlike } from './batch-lines.ts'
 import { expectedBooking } from './booked-difference.ts'
 import type { EntryLine } from './entry-lines.ts'
-import type { EntryPart, MatchAlarm, MatchReason, OutstandingPayment } from './matchable.ts'
+import type { EntryPart, KnownMatch, MatchAlarm, MatchReason, OutstandingPayment } from './matchable.ts'
 import { isFree, propose } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
 import { indexPayments } from './named-payments.ts'
 import { type NamedReturn, groupReturns, indexReturns } from './named-returns.ts'
+import { type ReturnedParts, countReturned, isMoreThanOrdered } from './returned-parts.ts'
 import { shareReturned } from './returned-money.ts'
 
 /** Of which payment a line, or all lines of an entry together, bring money back. */
@@ -27,7 +28,7 @@ type Return = {
 }
 
 /** Runs last although its number is first: what this very run has booked can come back in the same file. */
-export function matchReturns(run: MatchingRun, names: BatchNames): void {
+export function matchReturns(run: MatchingRun, names: BatchNames, known: readonly KnownMatch[]): void {
   const namedBy = indexPayments(run.payments)
   const returnsIn = indexReturns(names, namedBy)
   const amountBack = amountsBack(run, namedBy)
@@ -68,23 +69,30 @@ export function matchReturns(run: MatchingRun, names: BatchNames): void {
     }
     if (isBack && fitting.length === 0) run.alarms.push(alarm('reversed', part, first))
   }
-  for (const one of credits) giveBack(run, one)
+  const parts = countReturned(known, returnsIn)
+  for (const one of credits) giveBack(run, one, parts)
   for (const { part, named } of debits)
     if (run.returned.has(named.payment.id)) run.alarms.push(alarm('return-taken-back', part, named.payment))
 }
 
 /** One after another, in the order of the entries: what is over when all has come back rings. */
-function giveBack(run: MatchingRun, { part, line, named, amount, isOnly }: Return): void {
+function giveBack(run: MatchingRun, { part, line, named, amount, isOnly }: Return, parts: ReturnedParts): void {
   const { payment, by } = named
   const before = run.returned.get(payment.id) ?? zero
-  const isMore = amount !== null && shareReturned(payment.amounts, before.plus(amount)) === 'more'
+  const beforeOfPart = parts.of(named)
+  const isMoreOfAll = amount !== null && shareReturned(payment.amounts, before.plus(amount)) === 'more'
+  const isMoreOfPart = amount !== null && isMoreThanOrdered(named, beforeOfPart.plus(amount))
+  const isMore = isMoreOfAll || isMoreOfPart
   if (isMore) run.alarms.push(alarm('returned-twice', part, payment))
   else if (isUnexplained(line, named)) run.alarms.push(alarm('reversed', part, payment))
-  if (isMore && before.gt(zero)) return
+  if ((isMoreOfAll && before.gt(zero)) || (isMoreOfPart && beforeOfPart.gt(zero))) return
   const isKnown = amount !== null && !isMore
   const isProven = line.isReturn && by !== 'group'
   const isAutomatic = isOnly && isProven && isKnown && !run.terms.wasUndone(payment.id, part)
-  if (isAutomatic) run.returned.set(payment.id, before.plus(amount))
+  if (isAutomatic) {
+    run.returned.set(payment.id, before.plus(amount))
+    parts.add(named, amount)
+  }
   propose(run, {
     pass: 0,
     isReturn: true,

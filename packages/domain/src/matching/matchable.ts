@@ -144,6 +144,8 @@ export type KnownMatch = {
   readonly isReturn: boolean
   /** As of a proposal; without it all that its payment cost. */
   readonly returned?: Decimal | undefined
+  /** Of a return: its entries, which say of which transactions of a batch it is; without them nobody knows. */
+  readonly told?: readonly MatchableEntry[]
   readonly isAccepted: boolean
   readonly paymentIds: readonly PaymentId[]
   readonly entries: readonly EntryPart[]

@@ -45,7 +45,7 @@ export function proposeMatches(
   batches.ringRepeats()
   matchByReference(run)
   matchByCounterparty(run)
-  matchReturns(run, names)
+  matchReturns(run, names, known)
   return {
     ...replaceWeaker(run.proposals, known),
     alarms: run.alarms,

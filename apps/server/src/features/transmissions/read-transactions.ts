@@ -32,14 +32,16 @@ export async function batchKeysOf(
   }
 }
 
+/** `returned`: what came back before, and is matched already. */
 export async function withTransactions(
   tx: TenantTx,
   payments: readonly OutstandingPayment[],
   found: readonly Told[],
+  returned: readonly Told[] = [],
 ): Promise<readonly OutstandingPayment[]> {
   const batches = payments.filter(isBatch)
   if (batches.length === 0) return payments
-  const named = namedBy(batches, found)
+  const named = namedBy(batches, [...found, ...returned])
   const keys = batches.map(({ id }) => ({
     paymentId: id,
     places: [...(named.places.get(id) ?? [])],
