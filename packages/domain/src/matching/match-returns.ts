@@ -13,7 +13,7 @@ import { isFree, propose } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
 import { indexPayments } from './named-payments.ts'
 import { type NamedReturn, groupReturns, indexReturns } from './named-returns.ts'
-import { type ReturnedParts, countReturned, isMoreThanOrdered } from './returned-parts.ts'
+import { type ReturnedParts, countReturned, isMoreThanOrdered, isOutsideBooking } from './returned-parts.ts'
 import { shareReturned } from './returned-money.ts'
 
 /** Of which payment a line, or all lines of an entry together, bring money back. */
@@ -44,12 +44,16 @@ export function matchReturns(run: MatchingRun, names: BatchNames, known: readonl
     }
     if (all.length > 0) run.returns.push(line.part)
     // before its booking there is nothing to give back: the return waits for it
-    const booked = all.filter(({ payment }) => run.booked.has(payment.id))
+    const named = all.filter(({ payment }) => run.booked.has(payment.id))
+    const booked = named.filter((one) => !isOutsideBooking(one))
+    // it belongs beside the booking that rang, and is no part of what the batch cost
+    for (const { payment } of named.filter(isOutsideBooking))
+      if (!runsAlike(line, payment)) run.alarms.push(alarm('reversed', line.part, payment))
     const backs = booked.filter(({ payment }) => !runsAlike(line, payment))
-    for (const named of booked) {
-      const { part } = line
-      const isBack = !runsAlike(line, named.payment)
-      const one = { part, line, named, amount: amountBack(line, named.payment), isOnly: isBack && backs.length === 1 }
+    for (const of of booked) {
+      const isBack = !runsAlike(line, of.payment)
+      const amount = amountBack(line, of.payment)
+      const one = { part: line.part, line, named: of, amount, isOnly: isBack && backs.length === 1 }
       if (isBack) credits.push(one)
       else debits.push(one)
     }

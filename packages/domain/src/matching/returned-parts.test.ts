@@ -91,3 +91,34 @@ test('between two currencies it comes back as far as rates move', () => {
     alarms: [['returned-twice', 'e2']],
   })
 })
+
+describe('what had been rejected and was booked all the same', () => {
+  // 2.00 and 3.00 were booked as the batch, 1.00 was rejected
+  const changes = (net: string) => ({
+    net,
+    transactions: [1, 2, 3].map((place) => ({
+      place,
+      endToEndId: `F-${place}`,
+      amount: decimal(`${place}.00`),
+      isRejected: place === 1,
+    })),
+  })
+
+  test('comes back beside its booking, rings and counts for nothing', () => {
+    const rejected = back('e1', '1.00', { endToEndId: 'F-1' })
+    const other = back('e2', '2.00', { endToEndId: 'F-2' })
+    const result = proposeMatches([rejected, other], [sent(changes('5.00'))], [], terms)
+    expect(result.proposals.map(({ entries: [part], isAutomatic }) => [part?.entryId, isAutomatic])).toEqual([
+      ['e2', true],
+    ])
+    expect(result.alarms.map(({ code, entry: { entryId } }) => [code, entryId])).toEqual([['reversed', 'e1']])
+    expect(result.returns.map(({ entryId }) => entryId)).toEqual(['e1', 'e2'])
+  })
+
+  test('comes back as any other where it was rejected after its booking', () => {
+    expect(resultOf([back('e1', '1.00', { endToEndId: 'F-1' })], [], changes('6.00'))).toMatchObject({
+      matched: [matched('e1')],
+      alarms: [],
+    })
+  })
+})

@@ -43,6 +43,15 @@ export function isMoreThanOrdered({ payment, transaction }: NamedReturn, returne
   return returned.gt(ordered.plus(above))
 }
 
+/**
+ * Of what the bank had rejected and booked all the same nothing is in what its batch cost, unless that has the money of all:
+ * then it was rejected after its booking. Between two currencies nobody knows.
+ */
+export function isOutsideBooking({ payment: { amounts }, transaction }: NamedReturn): boolean {
+  if (transaction?.isRejected !== true) return false
+  return hasTwoCurrencies(amounts) || expectedBooking(amounts).lt(amounts.paymentAmount.abs())
+}
+
 /** What it cost; between two currencies its share of what the batch cost. */
 function orderedOf({ amounts, group }: OutstandingPayment, { amount }: SentTransaction): Decimal {
   if (!hasTwoCurrencies(amounts)) return amount

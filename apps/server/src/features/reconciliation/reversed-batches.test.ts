@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
 import { type Json, testHouse } from '../../testing/index.ts'
+import { pain002 } from '../../testing/status-report.ts'
 import { type SentBatch, domesticOf, sendBatch, sendPayments, sendersOf } from './sent-payments.testing.ts'
 
 const house = await testHouse()
@@ -113,6 +114,45 @@ test.each<[string, string, (sent: SentBatch) => TestEntry]>([
   }
   expect((await accountant.call('matchManually', { body })).status).toBe(200)
   expect(await read(sent.id)).toMatchObject({ returnedAmount: entry.amount, isReturned: entry.amount === '6.00' })
+})
+
+const single = (endToEndId: string, amount: string, returnReason?: string): TestEntry => ({
+  amount,
+  details: [{ endToEndId, ...(returnReason !== undefined && { returnReason }) }],
+})
+
+test('of one transaction that comes back twice the second time rings, and the others come back as before', async () => {
+  const { id } = await bookedBatch('TWICE')
+  expect(await book(single('TWICE-1', '1.00', 'AC04'))).toBe(1)
+  expect(await book(single('TWICE-1', '1.00', 'AC04'))).toBe(0)
+  expect(await waiting()).toEqual(['1.00 Returned twice'])
+  expect(await book(single('TWICE-3', '3.00', 'AC04'))).toBe(1)
+  expect(await book(single('TWICE-2', '2.00', 'AC04'))).toBe(1)
+  expect(await read(id)).toMatchObject({ returnedAmount: '6.00', isReturned: true })
+})
+
+const rejectSecond = async ({ id, messageId, groupId }: SentBatch, name: string) => {
+  const said = {
+    group: { status: 'PART' },
+    transactions: [{ endToEndId: `${name}-2`, status: 'RJCT', reason: 'AC04' }],
+  }
+  await upload(app, accountant, Buffer.from(pain002({ ids: [id], messageId, groupId, ends: [] }, said)))
+}
+
+test('what comes back of a rejected transaction is no return of the others, but of one rejected after its booking', async () => {
+  const sent = await sendBatch(house, senders, { name: 'REFUSED' })
+  await rejectSecond(sent, 'REFUSED')
+  expect(await book(...[1, 2, 3].map((n) => single(`REFUSED-${n}`, `-${n}.00`)))).toBe(1)
+  expect(await book(single('REFUSED-2', '2.00', 'AC04'))).toBe(0)
+  expect((await waiting()).toSorted()).toEqual([
+    '-2.00 Booked although the bank rejected the payment.',
+    '2.00 Reversed',
+  ])
+  expect(await read(sent.id)).toMatchObject({ paymentStatus: 'Done', returnedAmount: '0.00' })
+  const late = await bookedBatch('LATE')
+  await rejectSecond(late, 'LATE')
+  expect(await book(single('LATE-2', '2.00', 'AC04'))).toBe(1)
+  expect(await read(late.id)).toMatchObject({ returnedAmount: '2.00' })
 })
 
 test('what a bank takes back of two payments in one group rings and is not accepted', async () => {
