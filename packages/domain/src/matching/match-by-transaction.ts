@@ -17,7 +17,7 @@ import type {
 } from './matchable.ts'
 import { isFree, propose, ringInDoubt } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
-import { isDirectDebit, isPaidAsOrdered } from './payees.ts'
+import { isDirectDebit, isForAnother, isPaidAsOrdered, pairByPayee } from './payees.ts'
 import { booksRejected, countOf, holdsAll } from './whole-bookings.ts'
 
 /** Lines that may be of one batch. */
@@ -43,6 +43,8 @@ type Chosen = {
   readonly rejected: EntryLine[]
   /** False: of two on one day nobody knows which is the transaction's. */
   isClear: boolean
+  /** What is taken names another payee, or is a direct debit. */
+  isForAnother: boolean
 }
 
 /** Rings on what is booked a second time once all of this run's bookings are known: call it after the groups. */
@@ -139,6 +141,7 @@ function proposeAwaited(run: MatchingRun, batch: SentBatch, candidates: Candidat
   const reasons: MatchReason[] = [...reasonsOf(chosen, pieces)]
   if (!isComplete) reasons.push('transactions-missing')
   else if (difference === null) reasons.push('amount-differs')
+  if (chosen.isForAnother) reasons.push('payee-differs')
   if (!chosen.isClear) reasons.push('several-candidates')
   if (batch.isInDoubt) {
     for (const { part } of pieces) ringInDoubt(run, part, batch)
@@ -149,7 +152,7 @@ function proposeAwaited(run: MatchingRun, batch: SentBatch, candidates: Candidat
     isReturn: false,
     paymentIds: [batch.id],
     entries: pieces.map(({ part }) => part),
-    isAutomatic: isComplete && difference !== null && chosen.isClear && !batch.isInDoubt,
+    isAutomatic: isComplete && difference !== null && chosen.isClear && !chosen.isForAnother && !batch.isInDoubt,
     difference: (isComplete ? difference : null) ?? 'none',
     reasons,
   })
@@ -181,20 +184,24 @@ function chooseTransactions(
   { named, unnamed }: Candidates,
   around: Around,
 ): Chosen {
-  const chosen: Chosen = { taken: [], repeats: [], rejected: [], isClear: true }
+  const chosen: Chosen = { taken: [], repeats: [], rejected: [], isClear: true, isForAnother: false }
   const isVoid = isOneOf(voidStatuses, batch.status)
   const places = new Set<number>()
   const fitting = named.filter(({ line, as }) => fitsTransaction(line, batch, as.transaction, run.terms))
   for (const [transaction, ones] of Map.groupBy(fitting, ({ as }) => as.transaction)) {
+    // under the id of a file somebody else's debit may stand: it is no second one, and a person looks at it where it is all
+    const sure = ones.filter(({ line, as }) => as.isOurId || !isForAnother(line, transaction))
     if (transaction.isRejected && !isVoid) {
-      chosen.rejected.push(...ones.map(({ line }) => line))
+      chosen.rejected.push(...sure.map(({ line }) => line))
       continue
     }
-    const [first, ...others] = ones.toSorted((a, b) => byBookingDate(a.line, b.line))
+    const meant = sure.length > 0 ? sure : ones
+    const [first, ...others] = meant.toSorted((a, b) => byBookingDate(a.line, b.line))
     if (first === undefined) continue
     places.add(transaction.place)
     chosen.taken.push({ line: first.line, transaction, reason: first.as.reason })
-    chosen.repeats.push(...others.map(({ line }) => ({ line, first: first.line })))
+    if (isForAnother(first.line, transaction)) chosen.isForAnother = true
+    if (sure.length > 0) chosen.repeats.push(...others.map(({ line }) => ({ line, first: first.line })))
     if (others.some(({ line }) => byBookingDate(first.line, line) === 0)) chosen.isClear = false
   }
   const alike = Map.groupBy(unnamed, (line) => around.names.ofAmount(line, batch)[0])
@@ -208,16 +215,14 @@ function chooseTransactions(
       continue
     }
     const open = booked.filter(({ place }) => !places.has(place))
-    const ordered = lines.toSorted(byBookingDate)
-    const taken = ordered.slice(0, open.length)
-    const repeats = ordered.slice(open.length)
-    for (const [index, line] of taken.entries()) {
-      const transaction = open[index]
-      if (transaction !== undefined) chosen.taken.push({ line, transaction, reason: 'payment-group' })
+    const { pairs, left: repeats } = pairByPayee(lines.toSorted(byBookingDate), open)
+    for (const { line, transaction } of pairs) {
+      chosen.taken.push({ line, transaction, reason: 'payment-group' })
+      if (isForAnother(line, transaction)) chosen.isForAnother = true
     }
     chosen.repeats.push(...repeats.map((line) => ({ line, first: null })))
-    const [last, next] = [taken.at(-1), repeats[0]]
-    if (last !== undefined && next !== undefined && byBookingDate(last, next) === 0) chosen.isClear = false
+    const takenOn = new Set(pairs.map(({ line }) => line.bookingDate))
+    if (repeats.some(({ bookingDate }) => takenOn.has(bookingDate))) chosen.isClear = false
   }
   return chosen
 }

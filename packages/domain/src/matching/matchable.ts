@@ -97,6 +97,7 @@ export const matchReasons = [
   'amount-differs',
   'count-differs',
   'transactions-missing',
+  'payee-differs',
   'several-candidates',
   'payment-is-final',
   'delivery-in-doubt',

@@ -41,7 +41,7 @@ export function proposeMatches(
   matchByEndToEndId(run)
   const names = indexBatches(run, run.payments.filter(isSentBatch))
   const batches = matchByTransaction(run, names)
-  matchByGroup(run)
+  matchByGroup(run, names)
   batches.ringRepeats()
   matchByReference(run)
   matchByCounterparty(run)

@@ -217,6 +217,26 @@ test('what is debited once more under the id of the file alone rings where amoun
   expect(await alarmsOf()).toEqual(['-1.00 Debited twice? This payment is booked already.'])
 })
 
+test('where the bank names another payee, or a direct debit, the batch waits for a person', async () => {
+  const sent = await send('PAYEE')
+  const single = (n: number, iban: string, code?: string): TestEntry => ({
+    amount: `-${n}.00`,
+    ...(code !== undefined && { code }),
+    details: [{ endToEndId: `PAYEE-${n}`, iban }],
+  })
+  const debit = single(1, batchCreditor, 'PMNT/RDDT/ESDD')
+  expect((await book(debit, single(2, batchCreditor), single(3, batchCreditor))).matches).toBe(0)
+  const { proposals } = await board()
+  expect(proposals).toMatchObject([
+    { paymentIds: [sent.id], isAutomatic: false, reason: expect.stringContaining('another payee') },
+  ])
+  expect(proposals[0].bankMessageIds).toHaveLength(3)
+  expect(await alarmsOf()).toEqual([])
+  // what was ordered is booked beside it
+  expect((await book({ ...single(1, batchCreditor), booked: '2026-11-25' })).matches).toBe(1)
+  expect(await read(sent)).toMatchObject({ paymentStatus: 'Done', accountAmount: '-6.00' })
+})
+
 test('a collective entry of some transactions, beside others, is a part of the batch', async () => {
   const sent = await send('SOME')
   const detail = (n: number) => ({ amount: `-${n}.00`, endToEndId: `SOME-${n}` })

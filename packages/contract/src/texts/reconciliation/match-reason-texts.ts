@@ -77,6 +77,12 @@ export const matchReasonTexts: Readonly<Record<MatchReason, Texts>> = {
     fr: 'D’autres transactions de l’ordre collectif ne sont pas encore comptabilisées.',
     it: 'Altre transazioni dell’ordine collettivo non sono ancora contabilizzate.',
   },
+  'payee-differs': {
+    en: 'The bank names another payee than the one that was to be paid, or a direct debit.',
+    de: 'Die Bank nennt einen anderen Empfänger als den, der bezahlt werden sollte, oder eine Lastschrift.',
+    fr: 'La banque indique un autre bénéficiaire que celui qui devait être payé, ou un prélèvement.',
+    it: 'La banca indica un beneficiario diverso da quello che doveva essere pagato, o un addebito diretto.',
+  },
   'several-candidates': {
     en: 'There are several candidates.',
     de: 'Es gibt mehrere Kandidaten.',
