@@ -4,7 +4,7 @@ import type { BatchNames } from './batch-lines.ts'
 import { groupNamesOf, paidAmount, runsAlike } from './batch-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
 import type { EntryPart, OutstandingPayment, SentTransaction } from './matchable.ts'
-import { indexBy, isFree } from './matching-run.ts'
+import { indexBy } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
 
 export type NamedReturn = {
