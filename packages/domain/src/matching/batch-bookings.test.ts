@@ -2,12 +2,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../calendar/index.ts'
-import type { BankEntry, EntryDetail } from '../entries/index.ts'
+import { type BankEntry, type EntryDetail, nobody } from '../entries/index.ts'
 import { decimal } from '../money/index.ts'
 import type { MatchableEntry, OutstandingPayment, SentTransaction } from './matchable.ts'
 import { proposeMatches } from './propose-matches.ts'
 import type { PaymentChanges } from './sample-matching.testing.ts'
-import { batch, brief, detail, entry, outstanding, run, terms } from './sample-matching.testing.ts'
+import {
+  batch,
+  brief,
+  detail,
+  entry,
+  outstanding,
+  run,
+  supplier,
+  terms,
+  toSupplier,
+} from './sample-matching.testing.ts'
 
 const amounts = ['1.00', '2.00', '3.00']
 
@@ -133,14 +143,43 @@ describe('a batch that is booked transaction by transaction', () => {
     })
   })
 
-  test('rings on what comes once more when it is booked already, unless only the id of its file says so', () => {
+  test('rings on what comes once more when it is booked already, by the id of its file with amount and payee only', () => {
     const done = sentBatch(1, { status: 'done' })
     const again = (told: Partial<EntryDetail>) => partsOf([single('e9', '2.00', told)], [done])
     const rung = { proposals: [], alarms: [['debited-twice', 'e9']] }
     expect(again({ endToEndId: 'K1-1-2' })).toEqual(rung)
     expect(again({ endToEndId: 'F-2', ...ofGroup })).toEqual(rung)
     // next month's file may call its payments the same
-    expect(again({ endToEndId: 'F-2' })).toEqual({ proposals: [], alarms: [] })
+    const left = { proposals: [], alarms: [] }
+    expect(again({ endToEndId: 'F-2' })).toEqual(left)
+    const creditors = transactionsOf(amounts).map((one) => ({ ...one, creditorAccount: supplier }))
+    const paid = sentBatch(1, { status: 'done', transactions: creditors })
+    const toPayee = (
+      payments: readonly OutstandingPayment[],
+      told: Partial<EntryDetail> = {},
+      more = {},
+      sum = '2.00',
+    ) => partsOf([single('e9', sum, { endToEndId: 'F-2', creditor: toSupplier, ...told }, more)], payments)
+    expect(toPayee([paid])).toEqual(rung)
+    // of several months it is one of them
+    expect(toPayee([paid, sentBatch(2, { status: 'done', transactions: creditors })])).toEqual(rung)
+    expect(toPayee([paid], {}, {}, '2.10')).toEqual(left)
+    expect(toPayee([paid], { creditor: { ...toSupplier, iban: 'DE02120300000000202051' } })).toEqual(left)
+    expect(toPayee([paid], { creditor: nobody })).toEqual(left)
+    expect(
+      toPayee([paid], {}, { code: { domain: 'PMNT', family: 'RDDT', subFamily: 'ESDD', proprietary: null } }),
+    ).toEqual(left)
+    const waiting = sentBatch(2, { transactions: transactionsOf(['9.00', '9.00', '9.00']) })
+    expect(toPayee([paid, waiting])).toEqual(left)
+  })
+
+  test('that went out in two files rings by the id of the file and the amount alone, unless another payee is told', () => {
+    const creditors = transactionsOf(amounts).map((one) => ({ ...one, creditorAccount: supplier }))
+    const done = { ...sentBatch(1, { status: 'done', transactions: creditors }), references: ['K1-1', 'K1-2'] }
+    const again = (told: Partial<EntryDetail>) =>
+      partsOf([single('e9', '2.00', { endToEndId: 'F-2', ...told })], [done])
+    expect(again({}).alarms).toEqual([['debited-twice', 'e9']])
+    expect(again({ creditor: { ...toSupplier, iban: 'DE02120300000000202051' } }).alarms).toEqual([])
   })
 
   test('rings on its transactions when an entry books all of it as well', () => {

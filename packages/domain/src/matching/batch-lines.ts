@@ -19,7 +19,11 @@ export type NamedTransaction = {
   readonly isOurId: boolean
 }
 
+export type Called = Omit<NamedTransaction, 'reason'>
+
 export type BatchNames = {
+  /** All that its ids may mean and that is due; where one is ours, that alone. */
+  called(line: EntryLine): readonly Called[]
   /** What the line names by an id; ids of two transactions name none. */
   named(line: EntryLine): NamedTransaction | null
   /** Batches that the id of a file may mean, several where they have given it alike: one that waits and is due, else any. */
@@ -38,26 +42,27 @@ export function isSentBatch(payment: OutstandingPayment): payment is SentBatch {
 }
 
 export function indexBatches(run: MatchingRun, batches: readonly SentBatch[]): BatchNames {
-  type Known = Omit<NamedTransaction, 'reason'>
-  const all = batches.flatMap((batch) => batch.transactions.map((transaction) => ({ batch, transaction })))
+  const transactions = batches.flatMap((batch) => batch.transactions.map((transaction) => ({ batch, transaction })))
   const ours = indexBy(
-    all.map((one): Known => ({ ...one, isOurId: true })),
+    transactions.map((one): Called => ({ ...one, isOurId: true })),
     ({ batch, transaction }) => ourIds(batch, transaction).map((id) => keyOf(batch.accountId, id)),
   )
   const filed = indexBy(
-    all.map((one): Known => ({ ...one, isOurId: false })),
+    transactions.map((one): Called => ({ ...one, isOurId: false })),
     ({ batch, transaction: { endToEndId: id } }) => (id === null ? [] : [keyOf(batch.accountId, id)]),
   )
   const groups = indexBy(batches, ({ accountId, groupNames }) => groupNames.map((name) => keyOf(accountId, name)))
   const grouped = (line: EntryLine) => [
     ...new Set(groupNamesOf(line).flatMap((name) => groups.get(keyOf(line.of.accountId, name)) ?? [])),
   ]
-  const knownBy = (line: EntryLine, id: string | null): Known | null => {
-    if (id === null) return null
+  const calledBy = (line: EntryLine, id: string | null): readonly Called[] => {
+    if (id === null) return []
     const key = keyOf(line.of.accountId, id)
     const [own] = ours.get(key) ?? []
-    if (own !== undefined) return own
-    const meant = (filed.get(key) ?? []).filter(({ batch }) => isInTime(run, line, batch))
+    return own === undefined ? (filed.get(key) ?? []).filter(({ batch }) => isInTime(run, line, batch)) : [own]
+  }
+  const knownBy = (line: EntryLine, id: string | null): Called | null => {
+    const meant = calledBy(line, id)
     const waiting = meant.filter(({ batch }) => !run.booked.has(batch.id))
     const [only, another] = waiting.length > 0 ? waiting : meant
     if (only === undefined || another === undefined) return only ?? null
@@ -72,11 +77,17 @@ export function indexBatches(run: MatchingRun, batches: readonly SentBatch[]): B
     // what is announced may come long before the day, though an earlier file with the same ids is booked
     return inTime.some(waits) ? inTime.filter(waits) : [...inTime, ...called.filter(waits)]
   }
-  const amounts = indexBy(all, ({ batch, transaction }) => [`${batch.id} ${formatDecimal(transaction.amount)}`])
+  const amounts = indexBy(transactions, ({ batch, transaction }) => [
+    `${batch.id} ${formatDecimal(transaction.amount)}`,
+  ])
   return {
+    called: (line) => {
+      const all = idsOf(line).flatMap((id) => calledBy(line, id))
+      const own = all.filter(({ isOurId }) => isOurId)
+      return own.length > 0 ? own : all
+    },
     grouped,
-    meant: (line) =>
-      [line.endToEndId, realReference(line.detail?.instructionId ?? null)].flatMap((id) => meantBy(line, id)),
+    meant: (line) => idsOf(line).flatMap((id) => meantBy(line, id)),
     ofAmount: (line, batch) => {
       const paid = paidAmount(line, batch)
       if (paid === null) return []
@@ -93,9 +104,22 @@ export function indexBatches(run: MatchingRun, batches: readonly SentBatch[]): B
   }
 }
 
+function idsOf({ endToEndId, detail }: EntryLine): readonly (string | null)[] {
+  return [endToEndId, realReference(detail?.instructionId ?? null)]
+}
+
 /** `K104233-1-17`, of each of its sendings. A batch may be known by an id of its file as well. */
-function ourIds({ references }: SentBatch, { place }: SentTransaction): readonly string[] {
-  return references.filter((id) => /^K\d+-\d+$/.test(id)).map((id) => `${id}-${place}`)
+function ourIds(batch: SentBatch, { place }: SentTransaction): readonly string[] {
+  return sendingsOf(batch).map((id) => `${id}-${place}`)
+}
+
+function sendingsOf({ references }: SentBatch): readonly string[] {
+  return references.filter((id) => /^K\d+-\d+$/.test(id))
+}
+
+/** Two files of it are with the bank: it may book both. */
+export function isSentTwice(batch: SentBatch): boolean {
+  return sendingsOf(batch).length > 1
 }
 
 function keyOf(accountId: AccountId, name: string): string {
@@ -113,8 +137,8 @@ export function groupNamesOf({ of: { entry }, detail }: EntryLine): readonly str
   return names.flatMap((name) => realReference(name ?? null) ?? [])
 }
 
-/** Whether it takes money where the batch pays, or gives where it collects. */
-export function runsAlike(line: EntryLine, { amounts }: SentBatch): boolean {
+/** Whether it takes money where the payment pays, or gives where it collects. */
+export function runsAlike(line: EntryLine, { amounts }: Pick<OutstandingPayment, 'amounts'>): boolean {
   return line.isDebit === isNegative(amounts.paymentAmount)
 }
 

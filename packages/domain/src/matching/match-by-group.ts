@@ -2,16 +2,18 @@
 import { decimal, isNegative, sum, zero } from '../money/index.ts'
 import type { Decimal } from '../money/index.ts'
 import { realReference } from '../entries/index.ts'
+import { type BatchNames, isSentBatch } from './batch-lines.ts'
 import { expectedBooking, hasTwoCurrencies } from './booked-difference.ts'
 import { judgePair } from './judge-pair.ts'
 import type { DifferenceKind, MatchableEntry, MatchReason, OutstandingPayment, TransmittedGroup } from './matchable.ts'
 import { indexBy, isFree, isPayable, propose, proposePairs, ringInDoubt } from './matching-run.ts'
 import type { MatchingRun, Pair } from './matching-run.ts'
+import { paysOthers } from './payees.ts'
 
 /** Entries beyond these that name one group are left alone: none of them is sure, and each would list the group. */
 const claimsMax = 10
 
-export function matchByGroup(run: MatchingRun): void {
+export function matchByGroup(run: MatchingRun, names: BatchNames): void {
   matchSingles(run)
   const groups = indexBy(run.payments, ({ accountId, groupNames }) => groupNames.map((name) => `${accountId} ${name}`))
   const claims: { readonly of: MatchableEntry; readonly members: readonly OutstandingPayment[] }[] = []
@@ -31,10 +33,14 @@ export function matchByGroup(run: MatchingRun): void {
   }
   const perPayment = new Map<OutstandingPayment, number>()
   for (const { members } of claims) for (const one of members) perPayment.set(one, (perPayment.get(one) ?? 0) + 1)
+  const linesOf = Map.groupBy(claims.length === 0 ? [] : run.lines, (line) => line.of)
   for (const { of, members } of claims) {
     const isUnique = members.every((one) => perPayment.get(one) === 1)
     const verdict = judgeGroup(run, of, members)
     const reasons: MatchReason[] = ['payment-group', ...verdict.reasons]
+    const lines = linesOf.get(of) ?? []
+    const isForOthers = members.some((one) => isSentBatch(one) && paysOthers(lines, one, names))
+    if (isForOthers) reasons.push('payee-differs')
     const inDoubt = members.filter((one) => one.isInDoubt)
     for (const one of inDoubt) ringInDoubt(run, { entryId: of.id, detailIndex: null }, one)
     if (inDoubt.length > 0) reasons.push('delivery-in-doubt')
@@ -43,7 +49,7 @@ export function matchByGroup(run: MatchingRun): void {
       isReturn: false,
       paymentIds: members.map((one) => one.id),
       entries: [{ entryId: of.id, detailIndex: null }],
-      isAutomatic: isUnique && verdict.reasons.length === 0 && inDoubt.length === 0,
+      isAutomatic: isUnique && verdict.reasons.length === 0 && !isForOthers && inDoubt.length === 0,
       difference: verdict.difference,
       reasons: isUnique ? reasons : [...reasons, 'several-candidates'],
     })

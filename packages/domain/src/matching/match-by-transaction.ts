@@ -2,8 +2,8 @@
 // they are the booking of the batch: it is matched once all that the bank has not rejected are there, each once.
 import { type Decimal, isNegative, sum } from '../money/index.ts'
 import { isOneOf, voidStatuses } from '../payments/index.ts'
-import type { BatchNames, NamedTransaction, SentBatch } from './batch-lines.ts'
-import { fitsTransaction, indexBatches, isAwaited, isSentBatch, paidAmount, runsAlike } from './batch-lines.ts'
+import type { BatchNames, Called, NamedTransaction, SentBatch } from './batch-lines.ts'
+import { fitsTransaction, isAwaited, isSentBatch, isSentTwice, paidAmount, runsAlike } from './batch-lines.ts'
 import { expectedBooking, hasTwoCurrencies, rateTolerance } from './booked-difference.ts'
 import { partKey } from './entry-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
@@ -17,6 +17,7 @@ import type {
 } from './matchable.ts'
 import { isFree, propose, ringInDoubt } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
+import { isDirectDebit, isForAnother, isPaidAsOrdered, pairByPayee } from './payees.ts'
 import { booksRejected, countOf, holdsAll } from './whole-bookings.ts'
 
 /** Lines that may be of one batch. */
@@ -42,15 +43,15 @@ type Chosen = {
   readonly rejected: EntryLine[]
   /** False: of two on one day nobody knows which is the transaction's. */
   isClear: boolean
+  /** What is taken names another payee, or is a direct debit. */
+  isForAnother: boolean
 }
 
 /** Rings on what is booked a second time once all of this run's bookings are known: call it after the groups. */
 export type BatchRun = { ringRepeats(): void }
 
-export function matchByTransaction(run: MatchingRun): BatchRun {
-  const batches = run.payments.filter(isSentBatch)
-  if (batches.length === 0) return { ringRepeats: () => {} }
-  const names = indexBatches(run, batches)
+export function matchByTransaction(run: MatchingRun, names: BatchNames): BatchRun {
+  if (!run.payments.some(isSentBatch)) return { ringRepeats: () => {} }
   const rung = new Set<string>()
   const ring = (code: MatchAlarm['code'], { part }: EntryLine, { id }: SentBatch) => {
     if (rung.has(partKey(part))) return
@@ -140,6 +141,7 @@ function proposeAwaited(run: MatchingRun, batch: SentBatch, candidates: Candidat
   const reasons: MatchReason[] = [...reasonsOf(chosen, pieces)]
   if (!isComplete) reasons.push('transactions-missing')
   else if (difference === null) reasons.push('amount-differs')
+  if (chosen.isForAnother) reasons.push('payee-differs')
   if (!chosen.isClear) reasons.push('several-candidates')
   if (batch.isInDoubt) {
     for (const { part } of pieces) ringInDoubt(run, part, batch)
@@ -150,7 +152,7 @@ function proposeAwaited(run: MatchingRun, batch: SentBatch, candidates: Candidat
     isReturn: false,
     paymentIds: [batch.id],
     entries: pieces.map(({ part }) => part),
-    isAutomatic: isComplete && difference !== null && chosen.isClear && !batch.isInDoubt,
+    isAutomatic: isComplete && difference !== null && chosen.isClear && !chosen.isForAnother && !batch.isInDoubt,
     difference: (isComplete ? difference : null) ?? 'none',
     reasons,
   })
@@ -182,20 +184,24 @@ function chooseTransactions(
   { named, unnamed }: Candidates,
   around: Around,
 ): Chosen {
-  const chosen: Chosen = { taken: [], repeats: [], rejected: [], isClear: true }
+  const chosen: Chosen = { taken: [], repeats: [], rejected: [], isClear: true, isForAnother: false }
   const isVoid = isOneOf(voidStatuses, batch.status)
   const places = new Set<number>()
   const fitting = named.filter(({ line, as }) => fitsTransaction(line, batch, as.transaction, run.terms))
   for (const [transaction, ones] of Map.groupBy(fitting, ({ as }) => as.transaction)) {
+    // under the id of a file somebody else's debit may stand: it is no second one, and a person looks at it where it is all
+    const sure = ones.filter(({ line, as }) => as.isOurId || !isForAnother(line, transaction))
     if (transaction.isRejected && !isVoid) {
-      chosen.rejected.push(...ones.map(({ line }) => line))
+      chosen.rejected.push(...sure.map(({ line }) => line))
       continue
     }
-    const [first, ...others] = ones.toSorted((a, b) => byBookingDate(a.line, b.line))
+    const meant = sure.length > 0 ? sure : ones
+    const [first, ...others] = meant.toSorted((a, b) => byBookingDate(a.line, b.line))
     if (first === undefined) continue
     places.add(transaction.place)
     chosen.taken.push({ line: first.line, transaction, reason: first.as.reason })
-    chosen.repeats.push(...others.map(({ line }) => ({ line, first: first.line })))
+    if (isForAnother(first.line, transaction)) chosen.isForAnother = true
+    if (sure.length > 0) chosen.repeats.push(...others.map(({ line }) => ({ line, first: first.line })))
     if (others.some(({ line }) => byBookingDate(first.line, line) === 0)) chosen.isClear = false
   }
   const alike = Map.groupBy(unnamed, (line) => around.names.ofAmount(line, batch)[0])
@@ -209,16 +215,14 @@ function chooseTransactions(
       continue
     }
     const open = booked.filter(({ place }) => !places.has(place))
-    const ordered = lines.toSorted(byBookingDate)
-    const taken = ordered.slice(0, open.length)
-    const repeats = ordered.slice(open.length)
-    for (const [index, line] of taken.entries()) {
-      const transaction = open[index]
-      if (transaction !== undefined) chosen.taken.push({ line, transaction, reason: 'payment-group' })
+    const { pairs, left: repeats } = pairByPayee(lines.toSorted(byBookingDate), open)
+    for (const { line, transaction } of pairs) {
+      chosen.taken.push({ line, transaction, reason: 'payment-group' })
+      if (isForAnother(line, transaction)) chosen.isForAnother = true
     }
     chosen.repeats.push(...repeats.map((line) => ({ line, first: null })))
-    const [last, next] = [taken.at(-1), repeats[0]]
-    if (last !== undefined && next !== undefined && byBookingDate(last, next) === 0) chosen.isClear = false
+    const takenOn = new Set(pairs.map(({ line }) => line.bookingDate))
+    if (repeats.some(({ bookingDate }) => takenOn.has(bookingDate))) chosen.isClear = false
   }
   return chosen
 }
@@ -328,20 +332,34 @@ function byBookingDate(a: EntryLine, b: EntryLine): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/**
- * What nothing has claimed and a batch that is booked would be debited by once more. By the id of its file alone it is not
- * known: the next batch may bear it again.
- */
+/** What nothing has claimed and a batch that is booked would be debited by once more. */
 function ringRepeats(run: MatchingRun, names: BatchNames, ring: Around['ring']): void {
   for (const line of run.lines) {
     if (line.isReturn || !isFree(run, line)) continue
     const as = names.named(line)
     if (as === null) ringWholeAgain(run, names, line, ring)
-    if (as === null || !run.booked.has(as.batch.id) || !runsAlike(line, as.batch)) continue
-    const isSure = as.isOurId || names.grouped(line).includes(as.batch)
-    if (!isSure || !fitsTransaction(line, as.batch, as.transaction, run.terms)) continue
-    ring(as.transaction.isRejected ? 'booked-although-rejected' : 'debited-twice', line, as.batch)
+    const isSure = as !== null && (as.isOurId || names.grouped(line).includes(as.batch))
+    const again = isSure ? as : repeatedByFile(run, names, line)
+    if (again === null || !run.booked.has(again.batch.id) || !runsAlike(line, again.batch)) continue
+    if (!fitsTransaction(line, again.batch, again.transaction, run.terms)) continue
+    ring(again.transaction.isRejected ? 'booked-although-rejected' : 'debited-twice', line, again.batch)
   }
+}
+
+/**
+ * By the id of a file alone, which the next file may bear again: where amount and payee are those of the transaction too, or
+ * its batch went out in two files and the bank names no other payee. Of several the one that was executed last.
+ */
+function repeatedByFile(run: MatchingRun, names: BatchNames, line: EntryLine): Called | null {
+  const called = names.called(line)
+  // a batch that waits is meant before one that is booked
+  if (called.some(({ batch }) => !run.booked.has(batch.id))) return null
+  const alike = called.filter(({ batch, transaction }) => {
+    if (isDirectDebit(line) || paidAmount(line, batch)?.eq(transaction.amount) !== true) return false
+    return isPaidAsOrdered(line, transaction) ?? isSentTwice(batch)
+  })
+  const [last = null] = alike.toSorted((a, b) => (a.batch.executionDate < b.batch.executionDate ? 1 : -1))
+  return last
 }
 
 /** The names of the group and its file are ours alone: with all the money of the batch they are its debit once more. */

@@ -30,6 +30,8 @@ export type SentTransaction = {
   readonly endToEndId: string | null
   /** Unsigned, in the payment currency. */
   readonly amount: Decimal
+  /** To whom it pays: an IBAN or another number, electronic form; without it nobody knows. */
+  readonly creditorAccount?: string | null
   /** The bank has rejected it alone, and does not book it. */
   readonly isRejected: boolean
 }
@@ -95,6 +97,7 @@ export const matchReasons = [
   'amount-differs',
   'count-differs',
   'transactions-missing',
+  'payee-differs',
   'several-candidates',
   'payment-is-final',
   'delivery-in-doubt',
@@ -116,7 +119,7 @@ export type MatchProposal = {
 
 /**
  * debited-twice: a second debit bears the id of a payment, or of a batch's transaction, that is booked already · returned-twice: more comes back of a
- * payment than it cost · reversed: the bank gives back what it had booked, and does not call it a return ·
+ * payment than it cost · reversed: the bank gives back what it had booked, and does not say why, or not of which transaction ·
  * return-taken-back: it debits again what it had given back · booked-in-doubt: an entry books what nobody knows the bank
  * to have.
  */
@@ -142,6 +145,8 @@ export type KnownMatch = {
   readonly isReturn: boolean
   /** As of a proposal; without it all that its payment cost. */
   readonly returned?: Decimal | undefined
+  /** Of a return: its entries, which say of which transactions of a batch it is; without them nobody knows. */
+  readonly told?: readonly MatchableEntry[]
   readonly isAccepted: boolean
   readonly paymentIds: readonly PaymentId[]
   readonly entries: readonly EntryPart[]

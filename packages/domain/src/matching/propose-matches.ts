@@ -3,6 +3,7 @@
 import type { PaymentId } from '../identifiers/index.ts'
 import { linesOf, partKey } from './entry-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
+import { indexBatches, isSentBatch } from './batch-lines.ts'
 import { matchByCounterparty } from './match-by-counterparty.ts'
 import { matchByEndToEndId } from './match-by-end-to-end-id.ts'
 import { matchByGroup } from './match-by-group.ts'
@@ -38,12 +39,13 @@ export function proposeMatches(
   const salaries = salariesIn(run)
   questionAccepted(run, known)
   matchByEndToEndId(run)
-  const batches = matchByTransaction(run)
-  matchByGroup(run)
+  const names = indexBatches(run, run.payments.filter(isSentBatch))
+  const batches = matchByTransaction(run, names)
+  matchByGroup(run, names)
   batches.ringRepeats()
   matchByReference(run)
   matchByCounterparty(run)
-  matchReturns(run)
+  matchReturns(run, names, known)
   return {
     ...replaceWeaker(run.proposals, known),
     alarms: run.alarms,

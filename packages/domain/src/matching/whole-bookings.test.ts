@@ -177,7 +177,8 @@ describe('a booking that the bank takes back', () => {
     const singles = [1, 2, 3, 4].map((n) => entry(`s${n}`, `-${n}.00`, [detail(ours(n))]))
     const found = run([...singles, back('2026-11-25')], [sent([])])
     expect(found.proposals[0]).toMatchObject({ isAutomatic: true, entries: singles.map(({ id }) => ({ entryId: id })) })
-    expect(found.alarms).toEqual([])
+    // and it rings on what they booked
+    expect(found.alarms.map(({ code, entry: { entryId } }) => [code, entryId])).toEqual([['reversed', 'e2']])
   })
 })
 
@@ -237,6 +238,7 @@ describe('a batch that was rejected whole and sent anew', () => {
     expect(alarmsOf([whole('e1', '10.00', of(null))], done)).toEqual([['debited-twice', 'e1']])
     expect(alarmsOf([whole('e1', '7.00', of(4))], done)).toEqual([])
     expect(alarmsOf([whole('e1', '7.00', of(null))], done)).toEqual([])
-    expect(alarmsOf([entry('e1', '10.00', [], of(4))], done)).toEqual([])
+    // what runs the other way is no debit
+    expect(alarmsOf([entry('e1', '10.00', [], of(4))], done)).toEqual([['reversed', 'e1']])
   })
 })

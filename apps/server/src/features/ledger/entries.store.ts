@@ -133,6 +133,7 @@ export async function listMatchable(
           ]),
         ]),
         where('is_return', '=', true),
+        where('is_reversal', '=', true),
         where('end_to_end_id', 'in', texts(keys.references)),
         where('batch_payment_information_id', 'in', texts(keys.references)),
         where('batch_message_id', 'in', texts(keys.references)),

@@ -29,6 +29,25 @@ export async function listIdsToLookFor(
   return rows.map((row) => row.id)
 }
 
+/** Of the ids that the files of these batches gave those that unaccepted bookings of the account bear themselves. */
+export async function listIdsInBookings(
+  tx: TenantTx,
+  accountId: AccountId,
+  paymentIds: readonly PaymentId[],
+): Promise<readonly string[]> {
+  if (paymentIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    with booked as materialized (
+      select distinct entry.end_to_end_id as id from entry where entry.tenant_id = ${tx.tenantId}
+        and entry.account_id = ${accountId} and entry.layer = 'booked' and entry.state = 'unaccepted'
+        and entry.end_to_end_id is not null
+    )
+    select distinct one.original_end_to_end_id as id from booked
+    join batch_transaction one on one.tenant_id = ${tx.tenantId} and one.original_end_to_end_id = booked.id
+      and one.payment_id = any(${[...paymentIds]}::uuid[])`.execute(tx.db)
+  return rows.map((row) => row.id)
+}
+
 type TransactionKeys = {
   readonly paymentId: PaymentId
   readonly places: readonly number[]
@@ -60,7 +79,7 @@ export async function listTransactionsOf(
         where cardinality(wanted.amounts) > 0 and -one.amount = any(wanted.amounts)
     )
     select one.payment_id, one.index, abs(one.amount)::text as amount, one.rejected_at is not null as is_rejected,
-      called.original_end_to_end_id
+      called.original_end_to_end_id, one.creditor_account
     from found
     join batch_transaction one on one.tenant_id = ${tx.tenantId} and one.payment_id = found.payment_id
       and one.index = found.index
@@ -76,6 +95,7 @@ type Row = {
   readonly amount: string
   readonly is_rejected: boolean
   readonly original_end_to_end_id: string | null
+  readonly creditor_account: string | null
 }
 
 function transactionOf(row: Row): SentTransaction {
@@ -83,6 +103,7 @@ function transactionOf(row: Row): SentTransaction {
     place: row.index,
     endToEndId: row.original_end_to_end_id,
     amount: decimal(row.amount),
+    creditorAccount: row.creditor_account,
     isRejected: row.is_rejected,
   }
 }

@@ -6,7 +6,7 @@ export {
   readBatch,
   readTransactionsAfter,
 } from './batch-of-payment.ts'
-export { listIdsToLookFor, listTransactionsOf } from './batch-bookings.store.ts'
+export { listIdsInBookings, listIdsToLookFor, listTransactionsOf } from './batch-bookings.store.ts'
 export { bankReasonAnswer, seesSalaries } from './bank-reasons.ts'
 export { listBatchesOfIds } from './batches.store.ts'
 export { saveForgottenFiles } from './forgotten-files.store.ts'

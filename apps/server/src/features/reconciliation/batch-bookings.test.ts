@@ -11,6 +11,8 @@ const { app, world, kernel } = house
 const senders = await sendersOf(house)
 const { treasurer } = senders
 const accountant = await house.as('accountant')
+/** Whom the transactions of a batch pay. */
+const batchCreditor = 'CH9300762011623852957'
 
 let statements = 0
 
@@ -201,6 +203,38 @@ test('an entry without what the bank rejected ends the batch, and what is booked
   // all of it once more, by the name of the group alone
   await book({ amount: '-6.00', booked: '2026-11-26', batch: { paymentInformationId: late.groupId, count: 3 } })
   expect(await alarmsOf()).toEqual(['-6.00 Debited twice? This payment is booked already.'])
+})
+
+test('what is debited once more under the id of the file alone rings where amount and payee are the same', async () => {
+  const sent = await send('AGAIN')
+  expect((await book({ amount: '-6.00', batch: { paymentInformationId: sent.groupId, count: 3 } })).matches).toBe(1)
+  const again = (n: number, amount: string, iban?: string): TestEntry => ({
+    amount,
+    booked: '2026-11-25',
+    details: [{ endToEndId: `AGAIN-${n}`, ...(iban !== undefined && { iban }) }],
+  })
+  await book(again(1, '-1.00', batchCreditor), again(2, '-2.00'), again(3, '-3.10', batchCreditor))
+  expect(await alarmsOf()).toEqual(['-1.00 Debited twice? This payment is booked already.'])
+})
+
+test('where the bank names another payee, or a direct debit, the batch waits for a person', async () => {
+  const sent = await send('PAYEE')
+  const single = (n: number, iban: string, code?: string): TestEntry => ({
+    amount: `-${n}.00`,
+    ...(code !== undefined && { code }),
+    details: [{ endToEndId: `PAYEE-${n}`, iban }],
+  })
+  const debit = single(1, batchCreditor, 'PMNT/RDDT/ESDD')
+  expect((await book(debit, single(2, batchCreditor), single(3, batchCreditor))).matches).toBe(0)
+  const { proposals } = await board()
+  expect(proposals).toMatchObject([
+    { paymentIds: [sent.id], isAutomatic: false, reason: expect.stringContaining('another payee') },
+  ])
+  expect(proposals[0].bankMessageIds).toHaveLength(3)
+  expect(await alarmsOf()).toEqual([])
+  // what was ordered is booked beside it
+  expect((await book({ ...single(1, batchCreditor), booked: '2026-11-25' })).matches).toBe(1)
+  expect(await read(sent)).toMatchObject({ paymentStatus: 'Done', accountAmount: '-6.00' })
 })
 
 test('a collective entry of some transactions, beside others, is a part of the batch', async () => {

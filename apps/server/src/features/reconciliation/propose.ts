@@ -14,7 +14,7 @@ import type { EntryId, PaymentId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { AccountRow } from '../accounts/public.ts'
-import { type LedgerEntry, listMatchable } from '../ledger/public.ts'
+import { type LedgerEntry, listEntries, listMatchable } from '../ledger/public.ts'
 import { batchKeysOf, listLatelySent, withTransactions } from '../transmissions/public.ts'
 import { listKnownMatches } from './matches.store.ts'
 
@@ -48,9 +48,29 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
     payments.map((one) => one.id),
     found.filter((one) => one.matchId !== null).map((one) => one.id),
   )
-  const named = await withTransactions(tx, payments, found)
-  const result = proposeMatches(found.map(matchableOf), named, active, termsOf(account, undone))
+  const returned = await listReturnedOf(tx, payments, active)
+  const named = await withTransactions(tx, payments, found, returned)
+  const known = active.map((one) => ({ ...one, told: toldOf(one, returned) }))
+  const result = proposeMatches(found.map(matchableOf), named, known, termsOf(account, undone))
   return { result, entries: new Map(found.map((one) => [one.id, one])), undone }
+}
+
+/** What came back of batches: which of their transactions it was only the entries say. */
+async function listReturnedOf(
+  tx: TenantTx,
+  payments: readonly OutstandingPayment[],
+  active: readonly KnownMatch[],
+): Promise<readonly LedgerEntry[]> {
+  const batches = new Set(payments.filter(({ transactions }) => transactions !== null).map(({ id }) => id))
+  const returns = active.filter(({ isReturn, paymentIds }) => isReturn && paymentIds.some((id) => batches.has(id)))
+  const ids = [...new Set(returns.flatMap(({ entries }) => entries.map(({ entryId }) => entryId)))]
+  return ids.length === 0 ? [] : listEntries(tx, { ids })
+}
+
+function toldOf({ isReturn, entries }: KnownMatch, returned: readonly LedgerEntry[]): readonly MatchableEntry[] {
+  if (!isReturn || returned.length === 0) return []
+  const ids = new Set(entries.map(({ entryId }) => entryId))
+  return returned.filter(({ id }) => ids.has(id)).map(matchableOf)
 }
 
 function matchableOf({ id, accountId, entry }: LedgerEntry): MatchableEntry {

@@ -7,37 +7,41 @@ import { formatDecimal } from '@kontor/domain/money'
 import { bookedStatuses, isOneOf } from '@kontor/domain/payments'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { listMatchable } from '../ledger/public.ts'
-import { listBatchesOfIds, listIdsToLookFor, listTransactionsOf } from '../payments/public.ts'
+import { listBatchesOfIds, listIdsInBookings, listIdsToLookFor, listTransactionsOf } from '../payments/public.ts'
 
 type Keys = Pick<Parameters<typeof listMatchable>[2], 'references' | 'beginnings'>
 type Told = { readonly entry: BankEntry }
 
-/** The ids of their files count for batches that are not booked yet: the next file may bear them again. */
+/** The ids of their files count for batches that are not booked yet; of others only what bookings bear is looked for. */
 export async function batchKeysOf(
   tx: TenantTx,
   accountId: AccountId,
   payments: readonly OutstandingPayment[],
 ): Promise<Keys> {
   const batches = payments.filter(isBatch)
-  const waiting = batches.filter(({ status }) => !isOneOf(bookedStatuses, status))
+  const [booked, waiting] = [true, false].map((isBooked) =>
+    batches.filter(({ status }) => isOneOf(bookedStatuses, status) === isBooked).map(({ id }) => id),
+  )
   return {
-    references: await listIdsToLookFor(
-      tx,
-      accountId,
-      waiting.map(({ id }) => id),
-    ),
+    references: [
+      ...(await listIdsToLookFor(tx, accountId, waiting ?? [])),
+      // one that is booked may be debited once more, or come back
+      ...(await listIdsInBookings(tx, accountId, booked ?? [])),
+    ],
     beginnings: batches.flatMap(({ references, groupNames }) => [...references.map((id) => `${id}-`), ...groupNames]),
   }
 }
 
+/** `returned`: what came back before, and is matched already. */
 export async function withTransactions(
   tx: TenantTx,
   payments: readonly OutstandingPayment[],
   found: readonly Told[],
+  returned: readonly Told[] = [],
 ): Promise<readonly OutstandingPayment[]> {
   const batches = payments.filter(isBatch)
   if (batches.length === 0) return payments
-  const named = namedBy(batches, found)
+  const named = namedBy(batches, [...found, ...returned])
   const keys = batches.map(({ id }) => ({
     paymentId: id,
     places: [...(named.places.get(id) ?? [])],

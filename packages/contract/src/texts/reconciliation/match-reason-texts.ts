@@ -77,6 +77,12 @@ export const matchReasonTexts: Readonly<Record<MatchReason, Texts>> = {
     fr: 'D’autres transactions de l’ordre collectif ne sont pas encore comptabilisées.',
     it: 'Altre transazioni dell’ordine collettivo non sono ancora contabilizzate.',
   },
+  'payee-differs': {
+    en: 'The bank names another payee than the one that was to be paid, or a direct debit.',
+    de: 'Die Bank nennt einen anderen Empfänger als den, der bezahlt werden sollte, oder eine Lastschrift.',
+    fr: 'La banque indique un autre bénéficiaire que celui qui devait être payé, ou un prélèvement.',
+    it: 'La banca indica un beneficiario diverso da quello che doveva essere pagato, o un addebito diretto.',
+  },
   'several-candidates': {
     en: 'There are several candidates.',
     de: 'Es gibt mehrere Kandidaten.',
@@ -111,10 +117,10 @@ export const matchAlarmTexts: Readonly<Record<MatchAlarm['code'], Texts>> = {
     it: 'Restituito due volte? È tornato più denaro di quanto questo pagamento sia costato.',
   },
   reversed: {
-    en: 'Reversed? The bank gives back what it booked of this payment and does not call it a return. Ask the bank.',
-    de: 'Storniert? Die Bank gibt zurück, was sie von dieser Zahlung gebucht hat, und nennt es keine Rückleitung. Fragen Sie die Bank.',
-    fr: 'Extourné ? La banque rend ce qu’elle a comptabilisé de ce paiement sans l’appeler un retour. Interrogez la banque.',
-    it: 'Stornato? La banca rende quanto ha contabilizzato di questo pagamento e non lo chiama restituzione. Chiedere alla banca.',
+    en: 'Reversed? The bank gives back what it booked of this payment. Ask the bank.',
+    de: 'Storniert? Die Bank gibt zurück, was sie von dieser Zahlung gebucht hat. Fragen Sie die Bank.',
+    fr: 'Extourné ? La banque rend ce qu’elle a comptabilisé de ce paiement. Interrogez la banque.',
+    it: 'Stornato? La banca rende quanto ha contabilizzato di questo pagamento. Chiedere alla banca.',
   },
   'return-taken-back': {
     en: 'Return taken back? The bank debits again what it had returned of this payment. If so, undo the match of the return.',
