@@ -5,6 +5,7 @@ import { partnersUses } from './partners/partners.uses.ts'
 import { accountsUses } from './accounts/accounts.uses.ts'
 import { ledgerUses } from './ledger/ledger.uses.ts'
 import { paymentsUses } from './payments/payments.uses.ts'
+import { transmissionsUses } from './transmissions/transmissions.uses.ts'
 
 export const featureUses = [
   companiesUses,
@@ -13,4 +14,5 @@ export const featureUses = [
   accountsUses,
   ledgerUses,
   paymentsUses,
+  transmissionsUses,
 ] as const

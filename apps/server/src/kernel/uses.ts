@@ -1,5 +1,5 @@
-// Who refers to a record. Later features say it of their own rows, so that an earlier one, which may not read these, can
-// tell why a record must stay.
+// Who refers to a record, and by which names others know it. Later features say it of their own rows, so that an earlier
+// one, which may not read these, can tell why a record must stay, and whom a name means.
 import type { CompanyId } from '@kontor/domain/identifiers'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from './database/database.ts'
@@ -12,11 +12,20 @@ export type CompanyUse = { readonly companyId: CompanyId; readonly count: number
 /** The query that counts them. */
 export type QueryUses = (tx: TenantTx, id: string) => RawBuilder<CompanyUse>
 
+/** A record that bears a name, as the name was asked for. */
+export type NamedRecord = { readonly name: string; readonly id: string }
+/** The query that finds the records of the names, written large, in the column `name` of `asked`. */
+export type QueryNamed = (tx: TenantTx, asked: RawBuilder<unknown>) => RawBuilder<NamedRecord>
+
 export type Uses = {
   /** Rows of the table `by` refer to those of `of`. */
   tell(of: Table, by: Table, query: QueryUses): void
   /** Of these rows, some are on their way and must find the record as it is until they come to their end. */
   tellUnderWay(of: Table, by: Table, query: QueryUses): void
+  /** Records of this table bear names that rows of a later feature know. */
+  tellNamed(of: Table, query: QueryNamed): void
+  /** Whom the names mean that the query `asked` finds, for another query to read from. */
+  queryNamed(tx: TenantTx, of: Table, asked: RawBuilder<unknown>): RawBuilder<NamedRecord>
   /** All rows that refer to the record, by their company, for another query to read from. */
   query(tx: TenantTx, of: Table, id: string): RawBuilder<CompanyUse>
   /** The same, read. */
@@ -29,12 +38,21 @@ export type Uses = {
 export function openUses(): Uses {
   const queries = new Map<Table, Map<Table, QueryUses>>()
   const underWay = new Map<Table, Map<Table, QueryUses>>()
+  const named = new Map<Table, readonly QueryNamed[]>()
   const uses: Uses = {
     tell(of, by, query) {
       queries.set(of, (queries.get(of) ?? new Map()).set(by, query))
     },
     tellUnderWay(of, by, query) {
       underWay.set(of, (underWay.get(of) ?? new Map()).set(by, query))
+    },
+    tellNamed(of, query) {
+      named.set(of, [...(named.get(of) ?? []), query])
+    },
+    queryNamed(tx, of, asked) {
+      const none = sql`select null::text as name, null::uuid as id where false`
+      const all = [none, ...(named.get(of) ?? []).map((query) => query(tx, asked))]
+      return sql`select name, id from (${sql.join(all, sql` union all `)}) as named`
     },
     query(tx, of, id) {
       const all = [...(queries.get(of)?.values() ?? [])].map((query) => query(tx, id))

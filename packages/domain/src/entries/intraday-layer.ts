@@ -1,6 +1,6 @@
 // What intraday reports (camt.052, MT942) say of today, beside the ledger (rules 2.5, edge case 10): never booked, and
 // each movement once, whether it is announced, then booked intraday, then booked at the end of the day.
-import type { CalendarDate } from '../calendar/index.ts'
+import { type CalendarDate, laterOf, parseCalendarDate } from '../calendar/index.ts'
 import { formatDecimal } from '../money/index.ts'
 import type { BankEntry, EntryDetail } from './bank-statement.ts'
 import { entryIdentity, occurrences, realReference } from './entry-identity.ts'
@@ -36,6 +36,21 @@ export function liveIntraday(
     [...all.filter((one) => one.status === 'booked'), ...ledger],
   )
   return [...booked, ...pending]
+}
+
+/**
+ * The day to which a line of an intraday report belongs: that of which the report tells; where it tells none, the day on
+ * which the bank made it, or that of the line where it is later; else the line's own.
+ */
+export function reportedDay(
+  told: CalendarDate | null,
+  createdAt: string | null,
+  { bookingDate, valueDate }: Pick<BankEntry, 'bookingDate' | 'valueDate'>,
+): CalendarDate | null {
+  if (told !== null) return told
+  const madeOn = parseCalendarDate(createdAt?.slice(0, 10) ?? '')
+  if (madeOn === null) return bookingDate ?? valueDate
+  return bookingDate === null ? madeOn : laterOf(madeOn, bookingDate)
 }
 
 /** A movement without a booking date belongs to the day of its value. */

@@ -3,6 +3,7 @@ import { balanceOf, entryOf, headWith } from './statement-values.testing.ts'
 import {
   checkArithmetic,
   entryIdentity,
+  interimDayOf,
   isReturnCode,
   occurrences,
   proposeBasis,
@@ -55,6 +56,13 @@ describe('statementBalances', () => {
     const [, opens, ...others] = told
     const unnamed = headWith(opens ? [opens, ...others] : [], { account: { iban: 'X', otherId: null, currency: null } })
     expect(statementBalances(unnamed).closing?.currency).toBe('CHF')
+  })
+
+  it('knows of which day a report tells a balance, whatever was the day before and whatever is to come', () => {
+    const told = [balanceOf('PRCD', '1.00', '2026-11-22'), balanceOf('FWAV', '1.00', '2026-11-25')]
+    expect(interimDayOf(headWith(told))).toBeNull()
+    expect(interimDayOf(headWith([...told, balanceOf('ITBD', '2.00')]))).toBe('2026-11-23')
+    expect(interimDayOf(headWith([balanceOf('ITAV', '1.00', null)]))).toBeNull()
   })
 
   it('has no closing where only available and forward balances are given', () => {

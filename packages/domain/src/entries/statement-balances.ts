@@ -41,6 +41,14 @@ export function closingDateOf(head: StatementHead): CalendarDate | null {
   return statementBalances(head).closing?.date ?? head.to
 }
 
+const interimTypes: ReadonlySet<string> = new Set<BalanceType>(['ITBD', 'ITAV', 'CLBD', 'CLAV'])
+
+/** The last day of which an intraday report tells a balance: not the day before (OPBD, PRCD), and not one to come (FWAV). */
+export function interimDayOf(head: StatementHead): CalendarDate | null {
+  const days = head.balances.flatMap(({ type, date }) => (interimTypes.has(type) && date !== null ? [date] : []))
+  return days.toSorted().at(-1) ?? null
+}
+
 /** A bank may say a balance in several currencies: the account's counts, wherever it stands. */
 function firstOf(head: StatementHead, type: BalanceType): BankBalance | null {
   const currency = head.account.currency ?? head.balances[0]?.currency

@@ -211,6 +211,18 @@ describe('what a report does not say clearly', () => {
     expect(applied).toEqual({ answers: [], unknownIds: [unnamedId] })
   })
 
+  test('a yes to all is meant for none where a rejected transaction is not found in their group', () => {
+    const payments = [sent(1), sent(2), sent(3, { paymentInformationId: 'M1-0002' })]
+    const other = { ...group('ACSP'), paymentInformationId: 'M1-0002' }
+    const answered = (one: StatusReport) => applyReport(one, payments).answers.map(({ paymentId }) => paymentId)
+    const lost = transaction('K9-1', 'RJCT')
+    expect(answered(report(null, group('ACSP', lost), other))).toEqual(['3'])
+    expect(answered(report(null, group('ACSP', transaction('K1-1', 'ACSP'), lost)))).toEqual(['1'])
+    expect(answered(report('ACSP', { ...group(null, lost), paymentInformationId: 'M9-0001' }))).toEqual([])
+    expect(answered(report('ACSP', { ...group(null, transaction('K3-1', 'RJCT')) }))).toEqual([])
+    expect(answered(report(null, group('ACSP', transaction('K9-1', 'ACSP'))))).toEqual(['1', '2'])
+  })
+
   test.each(['AM05', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05', 'DUPL'])('%s is a doubt and no rejection', (reason) => {
     const said = report(null, group(null, transaction('K1-1', 'RJCT', reason)))
     expect(run([sent(1)], said)).toEqual([['delivered', 'maybe-duplicate']])

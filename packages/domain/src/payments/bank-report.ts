@@ -75,7 +75,8 @@ export type AppliedReport = {
 
 /**
  * Finds for every payment the nearest status of the report, of several the strongest, and decides it. Payments without any are left out, and those
- * that a rejection from above would meet in a report that names what is not in the file: whom it means nobody knows.
+ * that a word from above would meet in a report that names what is not in the file: whom a rejection above means nobody
+ * knows, nor whom one below does that a yes stands above.
  * On batches it says what `onBatches` holds (batch-report).
  */
 export function applyReport(
@@ -89,6 +90,7 @@ export function applyReport(
   const unnamed = listUnnamed(report)
   const isDoubtedWhom = foreign.length > 0 || unnamed.some(isPositive)
   const isUncertain = findUncertain(report, payments, findMeant)
+  const mayBeRejected = findMaybeRejected(report, payments, findMeant)
   for (const payment of payments) {
     const onBatch = onBatches.get(payment.id)
     const said = onBatch === undefined ? readWord(report, payment, findMeant) : onBatch
@@ -96,6 +98,7 @@ export function applyReport(
     const word = onBatch === undefined && isUncertain(said, payment) ? doubtByCount(said) : said
     const { level, status, changedDate, isDoubted } = word
     if (isDoubtedWhom && level !== 'C' && isRejection(status)) continue
+    if (onBatch === undefined && level !== 'C' && isAcceptance(status) && mayBeRejected(payment)) continue
     const answer: BankAnswer = { ...status, level, reportedAt: report.reportedAt, changedDate }
     const meansOthers = payments.some((one) => one !== payment && isReached(one, payment, level))
     const decision = isDoubted
@@ -104,6 +107,27 @@ export function applyReport(
     answers.push({ paymentId: payment.id, answer, decision: { ...decision, alarm: decision.alarm ?? word.alarm } })
   }
   return { answers, unknownIds: [...foreign, ...unnamed.map(() => unnamedId)] }
+}
+
+/** Whether the report rejects a transaction that cannot be placed, in this payment's group or in one that the file does not hold. */
+function findMaybeRejected(
+  { groups }: StatusReport,
+  payments: readonly SentPayment[],
+  findMeant: FindMeant,
+): (payment: SentPayment) => boolean {
+  const known = new Set(payments.map((one) => one.paymentInformationId))
+  const doubted = groups.flatMap(({ paymentInformationId: id, transactions }) =>
+    transactions.filter(isRejected).flatMap((transaction) => {
+      const meantIn = findMeant(transaction)?.paymentInformationId ?? null
+      if (meantIn !== null && (id === null || id === meantIn)) return []
+      return [id !== null && known.has(id) ? id : null, ...(meantIn === null ? [] : [meantIn])]
+    }),
+  )
+  return (payment) => doubted.includes(null) || doubted.includes(payment.paymentInformationId)
+}
+
+function isRejected({ status }: ReportedTransaction): boolean {
+  return status !== null && isRejection(status)
 }
 
 /** A yes from above may not be meant for this payment: rejected ones are counted around it that nobody names. */

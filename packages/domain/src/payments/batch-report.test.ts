@@ -101,10 +101,16 @@ describe('a report on the transactions of a batch', () => {
 
   it('leaves what bears no id to be rung where it says other than what is said of all', () => {
     const unnamed = (said: string) => ({ ...one('E1', said), endToEndId: null })
-    expect(fold({ file: 'ACSP' }, unnamed('RJCT AC04'))).toMatchObject({ word: 'ACSP', left: [null], rejected: [] })
+    expect(fold({ file: 'ACSP' }, unnamed('RJCT AC04'))).toMatchObject({ word: null, left: [null], rejected: [] })
     expect(fold({ file: 'ACSP' }, unnamed('ACSP'))).toMatchObject({ word: 'ACSP', left: [] })
     expect(fold({ file: 'RJCT FF01' }, unnamed('RJCT'))).toMatchObject({ word: 'RJCT FF01', left: [] })
     expect(fold({ file: 'RJCT FF01' }, unnamed('ACSP'))).toMatchObject({ word: null, left: [null] })
+  })
+
+  it('takes a yes to all of it for none where a rejected transaction is not found', () => {
+    expect(fold({ group: 'ACSP' }, one('E9', 'RJCT AC04'))).toMatchObject({ word: null, left: ['E9'], rejected: [] })
+    expect(fold({ group: 'ACSP' }, one('E1', 'ACSP'), one('E9', 'RJCT'))).toMatchObject({ word: 'RCVD', rejected: [] })
+    expect(fold({ group: 'ACSP' }, one('E9', 'ACSP'))).toMatchObject({ word: 'ACSP', left: ['E9'] })
   })
 
   it('says nothing new by a part acceptance that is repeated: a person may have decided since', () => {

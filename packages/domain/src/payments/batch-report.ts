@@ -141,7 +141,10 @@ function readNamed(report: StatusReport, batch: ReportedBatch): ReadNamed {
   return { left: { ...report, groups }, own, named, payeeCheck, isYesAndNo }
 }
 
-/** The group's status, else the file's. A no that names what is not in the file means nobody knows whom. */
+/**
+ * The group's status, else the file's. A no that names what is not in the file means nobody knows whom, nor does one below
+ * that a yes stands above.
+ */
 function readAbove(left: StatusReport, own: readonly ReportedGroup[], batch: ReportedBatch): WordAbove {
   const ofFile = left.status === null ? [] : [left.status]
   const ofGroups = own.flatMap(({ status, changedDate }) => (status === null ? [] : { status, changedDate }))
@@ -152,6 +155,10 @@ function readAbove(left: StatusReport, own: readonly ReportedGroup[], batch: Rep
   const status = withReasonAbove(group?.status ?? spoken, ofFile)
   const isMisplaced = left.groups.some((one) => !isOf(one, batch) || one.transactions.length > 0)
   if (isMisplaced && isRejection(status)) return { word: null, all }
+  const isRejectedBelow = left.groups.some(({ transactions }) =>
+    transactions.some((one) => one.status !== null && isRejection(one.status)),
+  )
+  if (isRejectedBelow && isAcceptance(status)) return { word: null, all }
   const isDoubted = group !== undefined && isPositive(status) && ofFile.some(isRejection)
   const level = group === undefined ? 'A' : 'B'
   return { word: { level, status, changedDate: group?.changedDate ?? null, isDoubted, alarm: null }, all }

@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type ValueOf, together } from '../../kernel/database/nested-rows.ts'
 import { type Row, closedSet } from '../../kernel/database/records.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { Uses } from '../../kernel/uses.ts'
 import { type AccountRow, accountIn, accountOf } from '../accounts/public.ts'
 import {
   type EntryLayer,
@@ -17,7 +19,7 @@ import {
   standingAlarmIn,
   statementsInOrder,
 } from '../ledger/public.ts'
-import { type NestedPayment, type OwnName, type PaymentRecord, ownNames, recordsOf } from '../payments/public.ts'
+import { type NestedPayment, type OwnLine, type PaymentRecord, ownLines, recordsOf } from '../payments/public.ts'
 import { paymentsToCome } from './open-payments.ts'
 
 const bookedLayers = ['booked', 'information', 'other-currency', 'held'] as const satisfies readonly EntryLayer[]
@@ -30,8 +32,8 @@ export type AccountLines = {
   readonly standingAlarm: StandingDifference | null
   /** In the order of the bank's own chain. */
   readonly statements: readonly StatementId[]
-  /** Under which open payments are known to the bank, among the names of `beside`. */
-  readonly ownNames: readonly OwnName[]
+  /** What of `beside` tells of open payments. */
+  readonly ownLines: readonly OwnLine[]
   /** Those that are to come, of `paymentsOf`. */
   readonly payments: readonly PaymentRecord[]
   /** Booked from `start` to `end`, at most `limit`. */
@@ -59,6 +61,7 @@ type LineRow = Row<'entry'> & {
 
 /** Null where there is no such account; whether the caller may see it is asked elsewhere. */
 export async function findAccountLines(
+  { uses }: Kernel,
   tx: TenantTx,
   accountId: AccountId,
   { start, end, limit, withBeside, paymentsOf }: LinesAsked,
@@ -74,7 +77,7 @@ export async function findAccountLines(
     (select null, to_json(payment), null, (null::entry).* from (${paymentsToCome(tx, paymentsOf, accountId)}) as payment)`
   // one row more than there are lines: it holds what is no line; and before them one for each payment
   const { rows } = await sql<LineRow>`
-    select ${headOf(tx, accountId, start)} as head, null::json as payment, null::timestamptz as arrived_at, (null::entry).*
+    select ${headOf(tx, uses, accountId, start)} as head, null::json as payment, null::timestamptz as arrived_at, (null::entry).*
     ${payments}
     union all
     (select null, null, statement.imported_at, line.*
@@ -89,7 +92,7 @@ export async function findAccountLines(
   const [first, ...others] = rows
   const lines = others.filter((row) => row.payment === null)
   if (first === undefined || first.head === null) throw new Error('Lines without what they stand under')
-  const { account, books, alarm, statements, ownNames: own } = first.head
+  const { account, books, alarm, statements, ownLines: own } = first.head
   if (account === null) return null
   const isBeside = ({ layer }: LineRow) => (besideLayers as readonly string[]).includes(layer)
   return {
@@ -97,7 +100,7 @@ export async function findAccountLines(
     ledger: booksOf(books),
     standingAlarm: alarm === null ? null : differenceOf(alarm),
     statements,
-    ownNames: own,
+    ownLines: own,
     payments: await recordsOf(
       tx,
       others.flatMap((row) => row.payment ?? []),
@@ -107,12 +110,12 @@ export async function findAccountLines(
   }
 }
 
-function headOf(tx: TenantTx, accountId: AccountId, start: CalendarDate) {
+function headOf(tx: TenantTx, uses: Uses, accountId: AccountId, start: CalendarDate) {
   return together({
     account: accountIn(tx, accountId),
     books: booksFrom(tx, accountId, addDays(start, -1)),
     alarm: standingAlarmIn(tx, accountId),
     statements: statementsInOrder(tx, accountId, start),
-    ownNames: ownNames(tx, accountId),
+    ownLines: ownLines(tx, uses, accountId),
   })
 }

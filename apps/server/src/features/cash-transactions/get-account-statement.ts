@@ -19,7 +19,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, accountAnswer, maySeeAccount } from '../accounts/public.ts'
 import { type LedgerEntry, amountText, toldAnswer } from '../ledger/public.ts'
-import { type OwnName, beneficiaryText, isMasked, seesSalary } from '../payments/public.ts'
+import { type OwnLine, beneficiaryText, isMasked, seesSalary } from '../payments/public.ts'
 import { type AccountLines, findAccountLines } from './account-lines.store.ts'
 import { type OpenPayment, openPaymentsOf } from './open-payments.ts'
 
@@ -42,20 +42,20 @@ const announcements = { waiting: 'Waiting', 'no-booking': 'NoBooking' } as const
  * `dataType`, then without `end` all of it, or by an `end` in the future. Cut at 10,000 rows, and said so.
  */
 export function getAccountStatement(
-  { database, clock }: Kernel,
+  kernel: Kernel,
   caller: Caller,
   params: { readonly companyId: CompanyId; readonly accountId: AccountId },
   query: Query,
 ): Promise<Answer> {
-  return database.withTenant(caller.tenantId, async (tx) => {
+  return kernel.database.withTenant(caller.tenantId, async (tx) => {
     const { companyId, accountId } = params
-    const today = wallClock(clock.now(), caller.timeZones[companyId] ?? 'UTC').date
+    const today = wallClock(kernel.clock.now(), caller.timeZones[companyId] ?? 'UTC').date
     const start = query.start ?? addDays(today, -defaultDays)
     const isAhead = query.end !== undefined && query.end > today
     const sources = sourcesOf[query.dataType ?? (isAhead ? 'StatementPaymentAndAccountReport' : 'Statement')]
     const isExpectedAsked = sources.payments || sources.reports
     const most = limits.count.statementRows
-    const lines = await findAccountLines(tx, accountId, {
+    const lines = await findAccountLines(kernel, tx, accountId, {
       start,
       end: query.end ?? null,
       limit: most + 1,
@@ -133,7 +133,7 @@ type Expected = OpenPayment | (AccountLines['beside'][number] & { readonly value
  * today and announces too is told once.
  */
 function listExpected(
-  { beside, payments, ownNames }: AccountLines,
+  { beside, payments, ownLines }: AccountLines,
   sources: Sources,
   masksSalary: boolean,
   {
@@ -144,11 +144,9 @@ function listExpected(
 ): readonly Expected[] {
   const open = openPaymentsOf(payments).map((one) => ({ ...one, valueDate: laterOf(one.valueDate, today) }))
   // what the bank announces of a salary tells no more than the payment itself
-  const isTold = (one: OwnName) => sources.payments || (masksSalary && one.is_salary)
-  const own = new Set(ownNames.filter(isTold).map(({ name }) => name))
-  const told = beside
-    .filter(({ line }) => line.endToEndId === null || !own.has(line.endToEndId))
-    .map((one) => ({ ...one, valueDate: one.line.valueDate }))
+  const isTold = (one: OwnLine) => sources.payments || (masksSalary && one.is_salary)
+  const own = new Set(ownLines.filter(isTold).map((one) => one.entry_id))
+  const told = beside.filter(({ line }) => !own.has(line.id)).map((one) => ({ ...one, valueDate: one.line.valueDate }))
   const reported = told.filter(({ line }) => line.layer !== 'announced')
   const announced = told.filter(({ line }) => line.layer === 'announced' && line.valueDate >= start)
   const twice = new Set(

@@ -71,16 +71,16 @@ export function lastImport({ tenantId }: TenantTx, accountId: AccountId): RawBui
 }
 
 export type PendingRow = {
+  readonly entry_id: string
   readonly value_date: string
   readonly amount: string
-  readonly end_to_end_id: string | null
   readonly is_salary: boolean
 }
 
 /** What is expected beside the ledger: pending and intraday entries. */
 export function pendingOf({ tenantId }: TenantTx, accountId: AccountId): RawBuilder<readonly PendingRow[]> {
   return rowsIn(sql<PendingRow>`
-    select value_date, amount::text as amount, end_to_end_id, is_salary or is_matched_with_salary as is_salary from entry
+    select entry_id, value_date, amount::text as amount, is_salary or is_matched_with_salary as is_salary from entry
     where tenant_id = ${tenantId} and account_id = ${accountId} and layer in ('pending', 'intraday')`)
 }
 

@@ -1,7 +1,7 @@
 // The balances of an account (rules 2.6): what the bank has booked, what is due, what will be there.
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { type ExpectedMovement, bookedOn, projectedOn, valueOn } from '@kontor/domain/entries'
-import type { AccountId } from '@kontor/domain/identifiers'
+import type { AccountId, EntryId } from '@kontor/domain/identifiers'
 import type { Decimal } from '@kontor/domain/money'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Answered } from '../../kernel/database/nested-rows.ts'
@@ -11,8 +11,8 @@ import { booksFrom, booksOf, lastImport, movementOf, pendingOf } from './books.s
 export type ExpectedOfOthers = {
   readonly today: CalendarDate
   readonly openPayments: readonly ExpectedMovement[]
-  /** Names under which own payments are known to the bank: what it announces of them is no second movement. */
-  readonly own: ReadonlySet<string>
+  /** Pending entries of own open payments: what the bank announces of these is no second movement. */
+  readonly own: ReadonlySet<EntryId>
   readonly expected: readonly ExpectedMovement[]
   /** For a reader without the right to salaries: what the bank announces of them is left out too (rules 2.11). */
   readonly leavesOutSalaries: boolean
@@ -46,7 +46,7 @@ export function computeBalances(
 ): AccountBalances {
   const ledger = booksOf(ground.books)
   const pending = ground.pending
-    .filter((one) => one.end_to_end_id === null || !own.has(one.end_to_end_id))
+    .filter((one) => !own.has(one.entry_id as EntryId))
     .filter((one) => !(leavesOutSalaries && one.is_salary))
     .map(movementOf)
   const outlook = { today, pending, openPayments, expected }

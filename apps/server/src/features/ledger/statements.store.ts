@@ -126,17 +126,17 @@ export async function listStatementsAround(
   return rows.map(statementOf)
 }
 
-/** Reports of the account that bear the bank's name for this one. */
-export async function listReportsNamed(
+/** Reports of the account of exactly this content: what another of them told, under whatever name. */
+export async function listReportsOfContent(
   tx: TenantTx,
   accountId: AccountId,
   kind: StatementKind,
-  bankStatementId: string,
+  content: string,
 ): Promise<readonly StatementRow[]> {
   const rows = await statementQuery(tx)
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
-    .where('bank_statement_id', '=', bankStatementId)
+    .where('content', '=', content)
     .execute()
   return rows.map(statementOf)
 }
@@ -243,20 +243,27 @@ export async function unsaveWhole(tx: TenantTx, page: StatementId): Promise<void
     .execute()
 }
 
-/** The days of those of these statements that are intraday reports. */
-export async function listReportDays(
+export type ReportTime = { readonly day: CalendarDate | null; readonly createdAt: string | null }
+
+/** Of those of these statements that are intraday reports: the day of which they tell, and when the bank made them. */
+export async function listReportTimes(
   tx: TenantTx,
   statementIds: readonly StatementId[],
-): Promise<ReadonlyMap<StatementId, CalendarDate | null>> {
+): Promise<ReadonlyMap<StatementId, ReportTime>> {
   if (statementIds.length === 0) return new Map()
   const rows = await tx.db
     .selectFrom('statement')
-    .select(['statement_id', 'closing_date'])
+    .select(['statement_id', 'closing_date', 'bank_created_at'])
     .where('tenant_id', '=', tx.tenantId)
     .where('statement_id', 'in', [...statementIds])
     .where('kind', '=', 'intraday')
     .execute()
-  return new Map(rows.map((row) => [row.statement_id as StatementId, row.closing_date as CalendarDate | null]))
+  return new Map(
+    rows.map((row) => [
+      row.statement_id as StatementId,
+      { day: row.closing_date as CalendarDate | null, createdAt: row.bank_created_at },
+    ]),
+  )
 }
 
 /** Statements by id, for those that share a booking with a new one. */

@@ -257,22 +257,43 @@ export async function listRejected(tx: TenantTx, paymentId: PaymentId): Promise<
   return rows.map((row) => ({ index: row.index, amount: decimal(row.amount_text) }))
 }
 
-/** The transactions that the file called by these ids; of several of one id the first, under which it was sent. */
+/**
+ * The transactions that the file called by these ids; of several of one id the first, under which it was sent. Banks change
+ * the case: an id that stands nowhere as it is written is that of the only one that differs by its case alone.
+ */
 export async function findByOriginalIds(
   tx: TenantTx,
   paymentId: PaymentId,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
+  const exact = await listFirstPlaces(tx, paymentId, sql`original_end_to_end_id`, ids)
+  const left = ids.filter((id) => !exact.has(id))
+  const alike = await listFirstPlaces(
+    tx,
+    paymentId,
+    sql`lower(original_end_to_end_id)`,
+    left.map((id) => id.toLowerCase()),
+  )
+  const found = left.flatMap((id) => {
+    const place = alike.get(id.toLowerCase())
+    return place === undefined ? [] : [[id, place] as const]
+  })
+  return new Map([...exact, ...found])
+}
+
+/** By what the ids are compared by; what means several ids of the file is left out. */
+async function listFirstPlaces(
+  tx: TenantTx,
+  paymentId: PaymentId,
+  compared: RawBuilder<unknown>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
-  const rows = await tx.db
-    .selectFrom('batch_transaction')
-    .select(['original_end_to_end_id', sql<number>`min(index)`.as('first')])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('payment_id', '=', paymentId)
-    .where(sql<boolean>`original_end_to_end_id = any(${[...ids]})`)
-    .groupBy('original_end_to_end_id')
-    .execute()
-  return new Map(rows.map((row) => [row.original_end_to_end_id ?? '', row.first]))
+  const { rows } = await sql<{ id: string; first: number }>`
+    select ${compared} as id, min(index) as first from batch_transaction
+    where tenant_id = ${tx.tenantId} and payment_id = ${paymentId} and ${compared} = any(${[...ids]}::text[])
+    group by ${compared} having count(distinct original_end_to_end_id) = 1`.execute(tx.db)
+  return new Map(rows.map(({ id, first }) => [id, first]))
 }
 
 /** Of the batches among these payments those that hold transactions of these ids, with the ids. */

@@ -1,12 +1,13 @@
-// SQL of what open payments will take from an account, and of the names under which its bank knows them already: values
-// that are asked beside the account.
-import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
+// SQL of what open payments will take from an account, and of what its bank tells of them already: values that are asked
+// beside the account.
+import type { AccountId, EntryId, PaymentId } from '@kontor/domain/identifiers'
 import { expectedStatuses } from '@kontor/domain/payments'
 import { ownIdPattern } from '@kontor/formats/pain001'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { rowsIn } from '../../kernel/database/nested-rows.ts'
 import { closedSet } from '../../kernel/database/records.ts'
+import type { Uses } from '../../kernel/uses.ts'
 
 const isExpected = sql`status in ${closedSet(expectedStatuses)} and deleted_at is null and not is_returned`
 
@@ -27,22 +28,74 @@ export function openMovements(
     group by ${day}, is_salary`)
 }
 
-export type OwnName = { readonly name: string; readonly is_salary: boolean }
+/** A line of the bank that tells of own open payments. */
+export type OwnLine = { readonly entry_id: EntryId; readonly is_salary: boolean }
 
 /**
- * Of the names that the bank reports and announces, those that are our own ids of open payments: they follow from a
- * payment's number and how often it went out. Of salaries too: what the bank announces of them is not counted for a reader
- * who is shown the rest alone. Each name is looked up by its number: they are few, and the open payments of an account may
- * be many.
+ * What the bank reports and announces that it takes for open payments (rules 2.6): a debit that bears our id of one, or of a
+ * transaction of a batch, the id and the amount that such a transaction has in its file, or the name of the group or the
+ * file in which one went out; each in any case, as banks write them. An entry without such a name of its own is one if all
+ * its details are. Of salaries too: what the bank announces of them is not counted for a reader who is shown the rest alone.
+ * Names are looked up one by one: they are few, and the open payments of an account, and the transactions of a batch, many.
  */
-export function ownNames({ tenantId }: TenantTx, accountId: AccountId): RawBuilder<readonly OwnName[]> {
-  return rowsIn(sql<OwnName>`
-    select told.end_to_end_id as name, payment.is_salary from entry told
-    cross join lateral regexp_match(told.end_to_end_id, ${ownIdPattern}) as own(part)
-    cross join lateral (
-      select transmission_count, is_salary from payment
-      where tenant_id = ${tenantId} and transaction_number = own.part[1]::bigint and account_id = ${accountId}
-        and ${isExpected} offset 0) as payment
-    where told.tenant_id = ${tenantId} and told.account_id = ${accountId}
-      and told.layer in ('pending', 'intraday', 'announced') and own.part[2]::int <= payment.transmission_count`)
+export function ownLines(tx: TenantTx, uses: Uses, accountId: AccountId): RawBuilder<readonly OwnLine[]> {
+  const { tenantId } = tx
+  const ofAccount = sql`tenant_id = ${tenantId} and account_id = ${accountId}`
+  const groups = uses.queryNamed(tx, 'payment', sql`select name from named`)
+  // place 0 is the entry; a detail without an amount is asked for no amount, unless it is the only one
+  return rowsIn(sql<OwnLine>`
+    with told as materialized (
+      select entry_id, amount, end_to_end_id, batch_message_id, batch_payment_information_id, detail_count,
+        facts::json ->> 'customerReference' as customer_reference, details::json as details
+      from entry where ${ofAccount} and layer in ('pending', 'intraday', 'announced') and amount < 0
+    ), line as materialized (
+      select entry_id, 0 as place, amount,
+        array[end_to_end_id, customer_reference, batch_payment_information_id, batch_message_id] as names
+      from told
+      union all
+      select entry_id, place, coalesce((detail ->> 'amount')::numeric, case when detail_count = 1 then amount end),
+        array[detail ->> 'endToEndId', detail ->> 'instructionId', detail ->> 'paymentInformationId',
+          detail ->> 'messageId']
+      from told cross join lateral json_array_elements(details) with ordinality as each_detail(detail, place)
+    ), name as materialized (
+      select entry_id, place, amount, btrim(written) as written, upper(btrim(written)) as name
+      from line cross join lateral unnest(names) as written where btrim(written) <> ''
+    ), named as materialized (select distinct name from name where not name ~ ${ownIdPattern}),
+    known as (
+      select name.entry_id, name.place, payment.is_salary from name
+      cross join lateral regexp_match(name.name, ${ownIdPattern}) as own(part)
+      cross join lateral (
+        select payment_id, transmission_count, is_salary from payment
+        where tenant_id = ${tenantId} and transaction_number = own.part[1]::bigint and account_id = ${accountId}
+          and ${isExpected} offset 0) as payment
+      where own.part[2]::int <= payment.transmission_count and not exists (
+        -- what the bank rejected of a batch is not expected with it
+        select from batch_transaction one where one.tenant_id = ${tenantId} and one.payment_id = payment.payment_id
+          and one.index = own.part[3]::int and one.rejected_at is not null)
+      union all
+      select name.entry_id, name.place, payment.is_salary
+      from (${groups}) as filed join name on name.name = filed.name
+      cross join lateral (
+        select is_salary from payment
+        where tenant_id = ${tenantId} and payment_id = filed.id and account_id = ${accountId} and ${isExpected}
+        offset 0) as payment
+      -- a payment that is named is meant alone
+      where not exists (select from name own where own.entry_id = name.entry_id and own.place = name.place
+        and own.name ~ ${ownIdPattern})
+      union all
+      select name.entry_id, name.place, batch.is_salary from (
+        select payment_id, currency_id, is_salary from payment
+        where ${ofAccount} and ${isExpected} and type = 'batch' and transmission_count > 0) as batch
+      cross join name
+      cross join lateral (
+        select amount from batch_transaction
+        where tenant_id = ${tenantId} and payment_id = batch.payment_id and rejected_at is null
+          and original_end_to_end_id in (name.written, name.name, lower(name.written)) offset 0) as one
+      where name.amount is null or name.amount = one.amount or batch.currency_id <> (
+        select currency_id from account where tenant_id = ${tenantId} and account_id = ${accountId})
+    )
+    select entry_id, bool_or(is_salary) as is_salary from known
+    group by entry_id
+    having bool_or(place = 0) or count(distinct place) = (
+      select detail_count from told where told.entry_id = known.entry_id)`)
 }

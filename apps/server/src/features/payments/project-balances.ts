@@ -9,7 +9,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type AccountRow, findAccountWith } from '../accounts/public.ts'
 import { type AccountBalances, balanceGround, computeBalances } from '../ledger/public.ts'
-import { openMovements, ownNames } from './open-payments.store.ts'
+import { openMovements, ownLines } from './open-payments.store.ts'
 import { seesSalary } from './payment-rights.ts'
 import { recurringOf, recurringOn } from './recurring-payments.store.ts'
 import { type RecurringRecord, pendingUntil } from './recurring-record.ts'
@@ -34,7 +34,7 @@ type ProjectionAsked = {
  * before today, nothing is known. `except`: a payment that is being edited, whose draft counts in its place.
  */
 export async function projectBalances(
-  { clock }: Kernel,
+  { clock, uses }: Kernel,
   tx: TenantTx,
   caller: Caller,
   accountId: AccountId,
@@ -45,7 +45,7 @@ export async function projectBalances(
   const found = await findAccountWith(tx, accountId, {
     ...balanceGround(tx, accountId, earliest !== null && earliest < first ? earliest : first),
     open: openMovements(tx, accountId, except),
-    own: ownNames(tx, accountId),
+    own: ownLines(tx, uses, accountId),
     recurring: recurringOn(tx, accountId, first),
   })
   if (found === null) return null
@@ -61,7 +61,7 @@ export async function projectBalances(
     openPayments: beside.open
       .filter((one) => withSalaries || !one.is_salary)
       .map((one) => ({ valueDate: one.day as CalendarDate, amount: decimal(one.amount) })),
-    own: new Set(beside.own.map(({ name }) => name)),
+    own: new Set(beside.own.map(({ entry_id: id }) => id)),
     // items that people expect do not exist yet
     expected: expectedOf(recurring, today, until ?? today),
     leavesOutSalaries: !withSalaries,

@@ -1,7 +1,13 @@
 // What is known of an account while statements are booked on it: asked of the database once for many of them, and kept
 // up in memory as each is decided, so that the hundredth costs what the first did.
 import { type CalendarDate, addDays, calendarOf, wallClock } from '@kontor/domain/calendar'
-import { type BalanceBasis, type KnownStatement, isPageOverdue, statementBalances } from '@kontor/domain/entries'
+import {
+  type BalanceBasis,
+  type KnownStatement,
+  interimDayOf,
+  isPageOverdue,
+  statementBalances,
+} from '@kontor/domain/entries'
 import type { EntryId, StatementId } from '@kontor/domain/identifiers'
 import type { Decimal } from '@kontor/domain/money'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -237,9 +243,11 @@ export function daysOf(draft: StatementDraft): { readonly first: CalendarDate; r
   return first === undefined || last === undefined ? null : { first, last }
 }
 
-/** The day that it closes, else the end of its period. */
+/** The day that it closes, else the end of its period; of an intraday report that tells neither that of its balances. */
 export function closingDayOf(draft: StatementDraft): CalendarDate | null {
-  return statementBalances(draft.head).closing?.date ?? draft.head.to ?? daysOf(draft)?.last ?? null
+  const { head } = draft
+  const interim = head.kind === 'intraday' ? interimDayOf(head) : null
+  return statementBalances(head).closing?.date ?? head.to ?? interim ?? daysOf(draft)?.last ?? null
 }
 
 /** First day of its period, else the first that it books on where that is not the day it closes. */

@@ -14,7 +14,7 @@ import {
 import type { StatementId } from '@kontor/domain/identifiers'
 import { standardMinorUnit } from '@kontor/domain/money'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { amountText, hasBookingsBeside, listStagedEntries, takeBack, listReportsNamed } from '../ledger/public.ts'
+import { amountText, hasBookingsBeside, listStagedEntries, takeBack, listReportsOfContent } from '../ledger/public.ts'
 import {
   type AccountBook,
   type BookEntry,
@@ -44,7 +44,7 @@ export async function importStatement(
   const { tx } = on
   const candidate = importable(book, draft)
   if (draft.head.kind !== 'end-of-day') {
-    const same = await findSameReport(tx, book, draft)
+    const same = await findSameReport(on, book, draft)
     if (same !== null) noteKnown(on, book, draft, plans, same)
     else await plan(on, book, draft, candidate, plans)
     return
@@ -149,17 +149,25 @@ async function withdrawEarly(tx: TenantTx, { early, index }: StatementDraft): Pr
 
 const windowOf = ({ row }: BookedStatement) => ({ day: row.closingDate, from: row.from })
 
-/** A report has no identity of its own (rules 2.5), but one that came whole before tells nothing. */
+/**
+ * A report has no identity of its own (rules 2.5), but one that came whole before tells nothing: a notification under its
+ * name, an intraday report that the bank made at the same moment, under whatever name and references it comes again.
+ */
 async function findSameReport(
-  tx: TenantTx,
+  { tx, bankFileId }: Importing,
   book: AccountBook,
   { head, content }: StatementDraft,
 ): Promise<BookedStatement | null> {
   const id = head.id.slice(0, 200).toWellFormed()
-  const rows = await listReportsNamed(tx, book.owner.account.id, head.kind, id)
-  const row = rows.find(
-    (one) => one.content === content && (head.kind !== 'intraday' || one.bankCreatedAt === head.createdAt),
-  )
+  const rows = await listReportsOfContent(tx, book.owner.account.id, head.kind, content)
+  const isSame = (one: BookedStatement['row']) => {
+    const isNamed = one.bankStatementId === id
+    if (head.kind !== 'intraday') return isNamed
+    // one message may tell two movements alike in two reports of one moment
+    const isAnother = head.createdAt !== null && one.bankFileId !== bankFileId
+    return one.bankCreatedAt === head.createdAt && (isNamed || isAnother)
+  }
+  const row = rows.find(isSame)
   return row === undefined ? null : { row, planned: null, lines: null }
 }
 

@@ -11,7 +11,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { seesSalaries } from '../payments/public.ts'
-import { readSentPayment } from '../transmissions/public.ts'
+import { inOurCase, readSentPayment } from '../transmissions/public.ts'
 import { type AnsweringFile, listAnsweringFiles } from './answering-files.store.ts'
 import { readStoredBytes } from './read-pieces.ts'
 
@@ -27,10 +27,11 @@ export function listBankAnswers(
     const sent = await readSentPayment(tx, caller, cashTransactionId, messageId)
     const answers: Answers = []
     for (const { id, ...file } of await listAnsweringFiles(tx, cashTransactionId, sent.transmissionId)) {
-      const report = await readKept(
+      const written = await readKept(
         file,
         readStoredBytes((work) => work(tx), id),
       )
+      const report = inOurCase(written, [sent], sent.isBatch)
       answers.push({
         ...file,
         messageId: report.messageId,

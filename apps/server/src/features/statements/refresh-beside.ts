@@ -1,18 +1,19 @@
 // The layers beside the ledger (rules 2.5, golden 44): what intraday reports and announcements say of today, each
 // movement once, replaced by its booking. An end-of-day statement takes the place of the reports of its day.
 import type { CalendarDate } from '@kontor/domain/calendar'
-import { type BankEntry, entryIdentity, liveIntraday } from '@kontor/domain/entries'
+import { type BankEntry, entryIdentity, liveIntraday, reportedDay } from '@kontor/domain/entries'
 import type { AccountId, EntryId, StatementId } from '@kontor/domain/identifiers'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import {
   type IntoLedger,
+  type ReportTime,
   bookStaged,
   deleteBeside,
   dropStaged,
   listClosings,
   listEntries,
   listStagedEntries,
-  listReportDays,
+  listReportTimes,
 } from '../ledger/public.ts'
 import { closingDayOf } from './account-book.ts'
 import type { StatementDraft } from './statement-draft.ts'
@@ -35,10 +36,9 @@ export async function refreshBeside(
   const own = written.flatMap(({ draft }) => (draft.head.kind === 'end-of-day' ? (closingDayOf(draft) ?? []) : []))
   const closedUntil = [...closings.map((one) => one.date), ...own].toSorted().at(-1) ?? null
   const reports = await listReports(tx, written, closedUntil)
-  const days = await listReportDays(tx, [...new Set(standing.map((one) => one.statementId))])
-  const isOver = (day: CalendarDate | null) => day !== null && closedUntil !== null && day <= closedUntil
-  const still = standing.filter((one) => !isOver(days.get(one.statementId) ?? null))
-  const all: readonly BankEntry[] = [...still.map((one) => one.entry), ...reports.flatMap((one) => one.entries)]
+  const times = await listReportTimes(tx, [...new Set(standing.map((one) => one.statementId))])
+  const still = standing.filter(({ statementId, entry }) => !isOver(times.get(statementId), entry, closedUntil))
+  const all: readonly BankEntry[] = [...still.map((one) => one.entry), ...reports.flatMap((one) => one.told)]
   const since = all.flatMap((one) => one.bookingDate ?? one.valueDate ?? []).toSorted()[0]
   const amounts = new Set(all.map((one) => one.amount.toFixed()))
   // only bookings of the same money can replace one
@@ -46,17 +46,14 @@ export async function refreshBeside(
     .map((one) => one.entry)
     .filter((one) => amounts.has(one.amount.toFixed()))
   const live = new Set(
-    liveIntraday(accountId, [still.map((one) => one.entry), ...reports.map((one) => one.entries)], ledger, closedUntil),
+    liveIntraday(accountId, [still.map((one) => one.entry), ...reports.map((one) => one.told)], ledger, closedUntil),
   )
   const gone: EntryId[] = standing.filter((one) => !live.has(one.entry)).map((one) => one.id)
   await deleteBeside(tx, gone)
   await dropStaged(
     tx,
-    reports.flatMap(({ index, entries, positions }) =>
-      positions.flatMap((position, at) => {
-        const entry = entries[at]
-        return entry !== undefined && live.has(entry) ? [] : [{ index, position }]
-      }),
+    reports.flatMap(({ index, lines }) =>
+      lines.flatMap(({ position, entry }) => (live.has(entry) ? [] : [{ index, position }])),
     ),
   )
   const into = written
@@ -65,10 +62,10 @@ export async function refreshBeside(
   for (const layer of ['intraday', 'pending'] as const) await bookStaged(tx, layer, into)
   const shown = still.map((one) => nameOf(accountId, one.entry))
   return new Map(
-    reports.map(({ statementId, entries, positions }) => {
-      const names = entries.filter((one) => live.has(one)).map((one) => nameOf(accountId, one))
+    reports.map(({ statementId, lines, told }) => {
+      const names = told.filter((one) => live.has(one)).map((one) => nameOf(accountId, one))
       const newEntries = withoutKnown(names, shown).length
-      return [statementId, { newEntries, knownEntries: positions.length - newEntries }]
+      return [statementId, { newEntries, knownEntries: lines.length - newEntries }]
     }),
   )
 }
@@ -89,8 +86,16 @@ function withoutKnown(names: readonly string[], shown: readonly string[]): reado
 type Report = {
   readonly index: number
   readonly statementId: StatementId
-  readonly entries: readonly BankEntry[]
-  readonly positions: readonly number[]
+  readonly lines: readonly { readonly entry: BankEntry; readonly position: number }[]
+  /** Those of a day that is not closed. */
+  readonly told: readonly BankEntry[]
+}
+
+/** An end-of-day statement replaces what reports told of its day; what else stands beside the ledger waits for its booking. */
+function isOver(time: ReportTime | undefined, entry: BankEntry, closedUntil: CalendarDate | null): boolean {
+  if (time === undefined || closedUntil === null) return false
+  const day = reportedDay(time.day, time.createdAt, entry)
+  return day !== null && day <= closedUntil
 }
 
 /** What the statements say beside the ledger; a report that comes after its day was closed says nothing any more. */
@@ -110,13 +115,9 @@ async function listReports(
   )
   return telling.map(({ draft, statementId }) => {
     const lines = staged.get(draft.index) ?? []
-    const day = draft.head.kind === 'intraday' ? closingDayOf(draft) : null
-    const isOver = day !== null && closedUntil !== null && day <= closedUntil
-    return {
-      index: draft.index,
-      statementId,
-      entries: isOver ? [] : lines.map((one) => one.entry),
-      positions: lines.map((one) => one.position),
-    }
+    const { kind, createdAt } = draft.head
+    const time = kind === 'intraday' ? { day: closingDayOf(draft), createdAt } : undefined
+    const told = lines.map(({ entry }) => entry).filter((entry) => !isOver(time, entry, closedUntil))
+    return { index: draft.index, statementId, lines, told }
   })
 }

@@ -22,6 +22,7 @@ import type { Act } from '../../kernel/act.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import {
   type PaymentRecord,
+  isBatch,
   lockPayments,
   noteAnswer,
   noteTransactions,
@@ -31,6 +32,7 @@ import {
 import { refuseOtherBank } from './bank-that-answers.ts'
 import { settleUpload } from './deliver-transmission.ts'
 import { foldBatches, reasonIn, reasonOfTransaction } from './fold-batches.ts'
+import { inOurCase } from './in-our-case.ts'
 import { placeReport } from './place-report.ts'
 import { isPresentTransmission } from './present-transmission.ts'
 import { insertBankAnswers } from './bank-answers.store.ts'
@@ -56,15 +58,14 @@ export type BroughtBy = { readonly userId: UserId | null; readonly communication
 export async function applyBankReport(
   kernel: Kernel,
   on: Act,
-  report: PaymentStatusReport,
+  written: PaymentStatusReport,
   bankFileId: BankFileId,
   { userId: broughtBy, communicationId }: BroughtBy = { userId: null, communicationId: null },
 ): Promise<AppliedBankReport> {
   const { tx, actor } = on
-  const told = statusReportOf(report, actor.at)
-  const placed = await placeReport(tx, report.originalMessageId, told)
+  const { originalMessageId: messageId } = written
+  const placed = await placeReport(tx, messageId, statusReportOf(written, actor.at))
   if (placed === null) {
-    const { originalMessageId: messageId } = report
     if (messageId) await insertReportOnUnknown(tx, messageId, bankFileId)
     const messages = [refusal('report.unknown-message', { id: messageId || '–' })]
     return { isPlaced: false, messages }
@@ -72,7 +73,7 @@ export async function applyBankReport(
   const { transmission, speaksOf } = placed
   const ofOther = await refuseOtherBank(tx, transmission, communicationId)
   if (ofOther !== null) {
-    await ringTransmission(on, transmission, [report.originalMessageId ?? ''])
+    await ringTransmission(on, transmission, [messageId ?? ''])
     return { isPlaced: false, messages: [ofOther] }
   }
   const filed = await listTransmittedPayments(tx, [transmission.id])
@@ -81,7 +82,8 @@ export async function applyBankReport(
     tx,
     sent.map(({ paymentId }) => paymentId),
   )
-  const { report: onPayments, batches } = await foldBatches(tx, told, sent, records)
+  const report = inOurCase(written, filed, records.some(isBatch))
+  const { report: onPayments, batches } = await foldBatches(tx, statusReportOf(report, actor.at), sent, records)
   const applied = applyReport(
     onPayments,
     sent.flatMap((row) => sentPayment(row, records, transmission)),

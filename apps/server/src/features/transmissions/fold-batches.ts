@@ -67,7 +67,10 @@ export function reasonIn(
   return reasonOfTransaction(said, transaction) ?? above ?? { code, text: null }
 }
 
-/** Each of the two ids may name it; ids of two transactions name none. */
+/**
+ * Each of the two ids may name it; ids of two transactions name none. An id of the file may look like ours in another case,
+ * and then it is the file's.
+ */
 function placeOf(
   { endToEndId, instructionId }: ReportedTransaction,
   own: string,
@@ -75,18 +78,19 @@ function placeOf(
   byOriginalId: ReadonlyMap<string, number>,
 ): number | null {
   const places = new Set<number>()
-  for (const id of [endToEndId, instructionId]) {
-    if (id === null) continue
-    if (id.startsWith(own)) {
+  for (const written of [endToEndId, instructionId]) {
+    if (written === null) continue
+    const ofFile = byOriginalId.get(written)
+    const id = written.toUpperCase()
+    if (id.startsWith(own) && (ofFile === undefined || id === written)) {
       const place = /^[1-9]\d{0,8}$/.test(id.slice(own.length)) ? Math.trunc(+id.slice(own.length)) : null
       if (place === null || place > count) return null
       places.add(place)
       continue
     }
     // what looks like one of ours went out under ours
-    if (ownShape.test(id)) return null
-    const place = byOriginalId.get(id)
-    if (place !== undefined) places.add(place)
+    if (ownShape.test(written) || (ofFile === undefined && ownShape.test(id))) return null
+    if (ofFile !== undefined) places.add(ofFile)
   }
   const [place = null, another] = places
   return another === undefined ? place : null

@@ -3,6 +3,7 @@
 import type { TransmissionId } from '@kontor/domain/identifiers'
 import { type StatusReport, isPlaceholderId, listNamedIds } from '@kontor/domain/payments'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { inEachCase } from './in-our-case.ts'
 import {
   type TransmissionRow,
   type TransmittedRow,
@@ -23,11 +24,15 @@ export async function placeReport(
   report: StatusReport,
 ): Promise<PlacedReport | null> {
   if (!isPlaceholderId(originalMessageId)) {
-    const found = await findTransmissionByMessageId(tx, originalMessageId ?? '')
+    const written = originalMessageId ?? ''
+    const found =
+      (await findTransmissionByMessageId(tx, written)) ?? (await findTransmissionByMessageId(tx, written.toUpperCase()))
     const transmission = found && (await lockTransmission(tx, found.id))
     return transmission && { transmission, speaksOf: () => true }
   }
-  const { paymentInformationIds, transactionIds } = listNamedIds(report)
+  const written = listNamedIds(report)
+  const paymentInformationIds = inEachCase(written.paymentInformationIds)
+  const transactionIds = inEachCase(written.transactionIds)
   const id =
     (await onlyFile(tx, { paymentInformationIds, transactionIds: [] })) ??
     (await onlyFile(tx, { paymentInformationIds: [], transactionIds }))

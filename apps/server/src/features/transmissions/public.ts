@@ -1,3 +1,4 @@
+export { inOurCase } from './in-our-case.ts'
 export { applyBankReport } from './apply-bank-report.ts'
 export { findOwnSalaries } from './find-own-salaries.ts'
 export { readSentPayment } from './get-sent-fragment.ts'
