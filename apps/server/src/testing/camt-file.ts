@@ -10,6 +10,8 @@ type Detail = {
   readonly instructionId?: string
   readonly paymentInformationId?: string
   readonly reference?: string
+  /** Ustrd. */
+  readonly remittance?: string
   readonly iban?: string
   /** The counterparty's number that is no IBAN. */
   readonly otherAccount?: string
@@ -131,7 +133,7 @@ function detailXml(detail: Detail, entryAmount: string, currency: string): strin
       : `<RltdAgts><${party}Agt><FinInstnId><BICFI>${bank}</BICFI></FinInstnId></${party}Agt></RltdAgts>`
   }${detail.purpose === undefined ? '' : `<Purp><Cd>${detail.purpose}</Cd></Purp>`}${
     reference === undefined
-      ? ''
+      ? tag('RmtInf', detail.remittance && tag('Ustrd', detail.remittance))
       : `<RmtInf><Strd><CdtrRefInf><Tp><CdOrPrtry><Prtry>QRR</Prtry></CdOrPrtry></Tp><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf>`
   }${returnReason === undefined ? '' : `<RtrInf><Rsn><Cd>${returnReason}</Cd></Rsn></RtrInf>`}</TxDtls>`
 }

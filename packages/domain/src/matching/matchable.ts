@@ -30,6 +30,8 @@ export type SentTransaction = {
   readonly endToEndId: string | null
   /** Unsigned, in the payment currency. */
   readonly amount: Decimal
+  /** Electronic form; null, or left out: not known. */
+  readonly creditorAccount?: string | null
   /** The bank has rejected it alone, and does not book it. */
   readonly isRejected: boolean
 }

@@ -99,4 +99,4 @@ export {
   unsaveWhole,
 } from './statements.store.ts'
 export { packHead, unpackHead } from './packed-head.ts'
-export { listBeside, listNamingUs } from './salary-candidates.store.ts'
+export { readSalaryCandidates } from './salary-candidates.store.ts'

@@ -60,7 +60,7 @@ export async function listTransactionsOf(
         where cardinality(wanted.amounts) > 0 and -one.amount = any(wanted.amounts)
     )
     select one.payment_id, one.index, abs(one.amount)::text as amount, one.rejected_at is not null as is_rejected,
-      called.original_end_to_end_id
+      called.original_end_to_end_id, one.creditor_account
     from found
     join batch_transaction one on one.tenant_id = ${tx.tenantId} and one.payment_id = found.payment_id
       and one.index = found.index
@@ -76,6 +76,25 @@ type Row = {
   readonly amount: string
   readonly is_rejected: boolean
   readonly original_end_to_end_id: string | null
+  readonly creditor_account: string | null
+}
+
+/** Those of these batches that are named by an id of their file, however it is written (`fileIdKey`). */
+export async function listFiledTransactions(
+  tx: TenantTx,
+  paymentIds: readonly PaymentId[],
+  keys: readonly string[],
+): Promise<ReadonlyMap<PaymentId, readonly SentTransaction[]>> {
+  if (paymentIds.length === 0 || keys.length === 0) return new Map()
+  const { rows } = await sql<Row>`
+    select one.payment_id, one.index, abs(one.amount)::text as amount, one.rejected_at is not null as is_rejected,
+      one.original_end_to_end_id, one.creditor_account
+    from batch_transaction one
+    where one.tenant_id = ${tx.tenantId} and one.payment_id = any(${[...paymentIds]}::uuid[])
+      and one.file_id_key in (select value from json_array_elements_text(${JSON.stringify(keys)}::json))
+    order by one.payment_id, one.index`.execute(tx.db)
+  const transactions = Map.groupBy(rows, (row) => row.payment_id as PaymentId)
+  return new Map([...transactions].map(([paymentId, ones]) => [paymentId, ones.map(transactionOf)]))
 }
 
 function transactionOf(row: Row): SentTransaction {
@@ -83,6 +102,7 @@ function transactionOf(row: Row): SentTransaction {
     place: row.index,
     endToEndId: row.original_end_to_end_id,
     amount: decimal(row.amount),
+    creditorAccount: row.creditor_account,
     isRejected: row.is_rejected,
   }
 }
