@@ -20,6 +20,8 @@ type Detail = {
   readonly name?: string
   readonly purpose?: string
   readonly returnReason?: string
+  /** Of what comes back, with the parties of what had gone. */
+  readonly isCreditor?: boolean
 }
 export type TestEntry = {
   /** Signed, in the currency of the statement unless `currency` says another. */
@@ -120,7 +122,7 @@ ${
 }
 
 function detailXml(detail: Detail, entryAmount: string, currency: string): string {
-  const party = entryAmount.startsWith('-') ? 'Cdtr' : 'Dbtr'
+  const party = entryAmount.startsWith('-') || detail.isCreditor === true ? 'Cdtr' : 'Dbtr'
   const { amount, reference, returnReason, iban, otherAccount, bank } = detail
   const account = iban === undefined ? tag('Othr', otherAccount && `<Id>${otherAccount}</Id>`) : `<IBAN>${iban}</IBAN>`
   const references = `${tag('PmtInfId', detail.paymentInformationId)}${tag('InstrId', detail.instructionId)}${tag('EndToEndId', detail.endToEndId)}`

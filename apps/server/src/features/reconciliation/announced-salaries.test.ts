@@ -120,7 +120,9 @@ describe.each(['054', '052', '053'] as const)('golden 68: what a camt.%s tells',
     ['the whole sum of the batch', () => [{ amount: '-6.00', details: [{ remittance: 'POSTEN', name: secretName }] }]],
     [
       'the return of one of them to its account',
-      () => [{ amount: '2.00', details: [{ iban: employee, returnReason: 'AC04', name: secretName }] }],
+      () => [
+        { amount: '2.00', details: [{ iban: employee, isCreditor: true, returnReason: 'AC04', name: secretName }] },
+      ],
     ],
     ['the group', () => named({ paymentInformationId: batch.groupId })],
     [
