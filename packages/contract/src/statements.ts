@@ -150,9 +150,11 @@ const comparedStatementSchema = z
     closingBalance: amountSchema.nullable(),
     entryCount: z.int(),
     creditCount: z.int(),
-    creditSum: amountSchema,
+    creditSum: amountSchema
+      .nullable()
+      .describe('null, as debitSum, where a salary is among the entries of either side that the caller may not see'),
     debitCount: z.int(),
-    debitSum: amountSchema,
+    debitSum: amountSchema.nullable(),
     onlyHereCount: z.int(),
     onlyHere: z.array(comparedEntrySchema).describe('the first 200, those that are held before the others'),
   })

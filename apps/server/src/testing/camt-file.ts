@@ -10,6 +10,8 @@ type Detail = {
   readonly instructionId?: string
   readonly paymentInformationId?: string
   readonly reference?: string
+  /** Ustrd. */
+  readonly remittance?: string
   readonly iban?: string
   /** The counterparty's number that is no IBAN. */
   readonly otherAccount?: string
@@ -18,6 +20,8 @@ type Detail = {
   readonly name?: string
   readonly purpose?: string
   readonly returnReason?: string
+  /** Of what comes back, with the parties of what had gone. */
+  readonly isCreditor?: boolean
 }
 export type TestEntry = {
   /** Signed, in the currency of the statement unless `currency` says another. */
@@ -118,7 +122,7 @@ ${
 }
 
 function detailXml(detail: Detail, entryAmount: string, currency: string): string {
-  const party = entryAmount.startsWith('-') ? 'Cdtr' : 'Dbtr'
+  const party = entryAmount.startsWith('-') || detail.isCreditor === true ? 'Cdtr' : 'Dbtr'
   const { amount, reference, returnReason, iban, otherAccount, bank } = detail
   const account = iban === undefined ? tag('Othr', otherAccount && `<Id>${otherAccount}</Id>`) : `<IBAN>${iban}</IBAN>`
   const references = `${tag('PmtInfId', detail.paymentInformationId)}${tag('InstrId', detail.instructionId)}${tag('EndToEndId', detail.endToEndId)}`
@@ -131,7 +135,7 @@ function detailXml(detail: Detail, entryAmount: string, currency: string): strin
       : `<RltdAgts><${party}Agt><FinInstnId><BICFI>${bank}</BICFI></FinInstnId></${party}Agt></RltdAgts>`
   }${detail.purpose === undefined ? '' : `<Purp><Cd>${detail.purpose}</Cd></Purp>`}${
     reference === undefined
-      ? ''
+      ? tag('RmtInf', detail.remittance && tag('Ustrd', detail.remittance))
       : `<RmtInf><Strd><CdtrRefInf><Tp><CdOrPrtry><Prtry>QRR</Prtry></CdOrPrtry></Tp><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf>`
   }${returnReason === undefined ? '' : `<RtrInf><Rsn><Cd>${returnReason}</Cd></Rsn></RtrInf>`}</TxDtls>`
 }

@@ -26,8 +26,6 @@ export type BatchNames = {
   called(line: EntryLine): readonly Called[]
   /** What the line names by an id; ids of two transactions name none. */
   named(line: EntryLine): NamedTransaction | null
-  /** Batches that the id of a file may mean, several where they have given it alike: one that waits and is due, else any. */
-  meant(line: EntryLine): readonly SentBatch[]
   /** The batches of the group, or of the file, that the line names, or its entry. */
   grouped(line: EntryLine): readonly SentBatch[]
   /** Transactions of exactly what the line paid, in the batch's currency. */
@@ -70,13 +68,6 @@ export function indexBatches(run: MatchingRun, batches: readonly SentBatch[]): B
     const [told, other] = waiting.filter(({ batch }) => ofGroup.includes(batch))
     return told !== undefined && other === undefined ? told : null
   }
-  const meantBy = (line: EntryLine, id: string | null): readonly SentBatch[] => {
-    const called = id === null ? [] : (filed.get(keyOf(line.of.accountId, id)) ?? []).map(({ batch }) => batch)
-    const inTime = called.filter((batch) => isInTime(run, line, batch))
-    const waits = ({ id: batchId }: SentBatch) => !run.booked.has(batchId)
-    // what is announced may come long before the day, though an earlier file with the same ids is booked
-    return inTime.some(waits) ? inTime.filter(waits) : [...inTime, ...called.filter(waits)]
-  }
   const amounts = indexBy(transactions, ({ batch, transaction }) => [
     `${batch.id} ${formatDecimal(transaction.amount)}`,
   ])
@@ -87,7 +78,6 @@ export function indexBatches(run: MatchingRun, batches: readonly SentBatch[]): B
       return own.length > 0 ? own : all
     },
     grouped,
-    meant: (line) => idsOf(line).flatMap((id) => meantBy(line, id)),
     ofAmount: (line, batch) => {
       const paid = paidAmount(line, batch)
       if (paid === null) return []
@@ -126,7 +116,11 @@ function keyOf(accountId: AccountId, name: string): string {
   return `${accountId} ${name}`
 }
 
-function isInTime({ terms }: MatchingRun, { bookingDate, of }: EntryLine, { executionDate }: SentBatch): boolean {
+export function isInTime(
+  { terms }: MatchingRun,
+  { bookingDate, of }: EntryLine,
+  { executionDate }: SentBatch,
+): boolean {
   return bookingDate !== null && terms.bankDaysBetween(of.accountId, executionDate, bookingDate) >= daysBefore
 }
 

@@ -61,6 +61,11 @@ function ownReference(entry: BankEntry, detailIndex: number | null): string | nu
   return detailIndex === null ? realReference(entry.customerReference) : null
 }
 
+/** Whether the bank says in any way that money of an earlier booking comes back; RD and RC are the marks of MT940. */
+export function comesBack({ of: { entry }, isReturn, isReversal }: EntryLine): boolean {
+  return isReturn || isReversal || /^R[CD](?: |$)/.test(entry.code.proprietary ?? '')
+}
+
 /** An entry and a detail of it are the same money: both have the entry's key, a detail its own beside it. */
 export function partKey(part: EntryPart): string {
   return part.detailIndex === null ? part.entryId : `${part.entryId}#${part.detailIndex}`

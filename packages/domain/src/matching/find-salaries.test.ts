@@ -30,7 +30,7 @@ const toCome = { date: '2026-11-30' }
 /** Whether a line of the 24th tells of a salary, booked or only announced. */
 function isHidden(told: Partial<EntryDetail>, ...payments: readonly OutstandingPayment[]): boolean {
   const found = (['booked', 'pending'] as const).map((status) =>
-    findSalaries([entry('e1', '-7.77', [detail(told)], { status })], payments, [], terms.bankDaysBetween),
+    findSalaries([entry('e1', '-7.77', [detail(told)], { status })], payments, [], terms),
   )
   const [booked, pending] = found
   expect(pending).toEqual(booked)
@@ -56,7 +56,7 @@ test.each<[string, Partial<EntryDetail>]>([
 test('of an entry with several details those are meant that name one, or all of them by the batch beside them', () => {
   const parts = [detail({ endToEndId: 'K2-1' }), detail({ endToEndId: 'K1-1' }), detail({})]
   const among = (more: Parameters<typeof entry>[3]) =>
-    findSalaries([entry('e1', '-9.00', parts, more)], [single(1, salary), single(2)], [], terms.bankDaysBetween)
+    findSalaries([entry('e1', '-9.00', parts, more)], [single(1, salary), single(2)], [], terms)
   expect(among({})).toEqual([{ entryId: 'e1', detailIndex: 1 }])
   // a supplier's is his, whatever stands beside it
   expect(among({ batch: batch('M1-0001', 3) })).toEqual([
@@ -121,33 +121,31 @@ describe('an id that the files of several batches gave', () => {
 
 test('what is announced without a day may be any that waits', () => {
   const undated = entry('e1', '-2.00', [detail({ endToEndId: 'F-2' })], { bookingDate: null, valueDate: null })
-  const found = findSalaries([undated], [batchOf(1), batchOf(2, salary)], [], terms.bankDaysBetween)
+  const found = findSalaries([undated], [batchOf(1), batchOf(2, salary)], [], terms)
   expect(found).toEqual([{ entryId: 'e1', detailIndex: null }])
 })
 
-test('without any id of ours, what an awaited salary costs, to its account, is that salary', () => {
+test('without any id of ours, what a salary costs, to its account, is that salary', () => {
   const iban = 'CH5604835012345678009'
   const isOne = (amount: string, told: Partial<EntryDetail>, payment: OutstandingPayment) =>
-    findSalaries([entry('e1', amount, [detail(told)])], [payment], [], terms.bankDaysBetween).length === 1
+    findSalaries([entry('e1', amount, [detail(told)])], [payment], [], terms).length === 1
   const creditor = { ...detail({}).creditor, iban }
   expect(isOne('-100.00', { creditor }, single(1, { ...salary, iban }))).toBe(true)
   expect(isOne('-100.01', { creditor }, single(1, { ...salary, iban }))).toBe(false)
   expect(isOne('-100.00', {}, single(1, { ...salary, iban }))).toBe(false)
   expect(isOne('100.00', { creditor, debtor: creditor }, single(1, { ...salary, iban }))).toBe(false)
   expect(isOne('-100.00', { creditor }, single(1, { iban }))).toBe(false)
-  expect(isOne('-100.00', { creditor }, single(1, { ...salary, ...done, iban }))).toBe(false)
+  // done, it is told again or comes back
+  expect(isOne('-100.00', { creditor }, single(1, { ...salary, ...done, iban }))).toBe(true)
 })
 
-test('what one of an awaited batch of salaries costs, to its account, is a salary, told in the currency of the batch', () => {
+test('what one of a batch of salaries costs, to its account, is a salary, told in the currency of the batch', () => {
   const creditorAccount = 'CH5604835012345678009'
   const currency = 'EUR' as CurrencyCode
-  const shares = [{ accountId: account, creditorAccount, currency, amount: decimal('2.00') }]
+  const shares = [{ accountId: account, creditorAccount, name: null, currency, amount: decimal('2.00') }]
   const isOne = (amount: string, told: Partial<EntryDetail>) => {
     const creditor = { ...detail({}).creditor, iban: creditorAccount }
-    return (
-      findSalaries([entry('e1', amount, [detail({ creditor, ...told })])], [], shares, terms.bankDaysBetween).length ===
-      1
-    )
+    return findSalaries([entry('e1', amount, [detail({ creditor, ...told })])], [], shares, terms).length === 1
   }
   const instructed = { instructedAmount: decimal('2.00'), instructedCurrency: 'EUR' }
   expect(isOne('-1.87', instructed)).toBe(true)
@@ -155,4 +153,65 @@ test('what one of an awaited batch of salaries costs, to its account, is a salar
   expect(isOne('-1.87', { ...instructed, instructedCurrency: 'USD' })).toBe(false)
   expect(isOne('-2.00', {})).toBe(false)
   expect(isOne('-1.87', { ...instructed, creditor: detail({}).creditor })).toBe(false)
+})
+
+describe('the id of a file alone', () => {
+  const told = { endToEndId: 'F-2' }
+  const waiting = batchOf(1, salary)
+  const toIban = (iban: string) => ({ ...detail({}).creditor, iban })
+  const isOne = (amount: string, more: Partial<EntryDetail>, payment = waiting, changes = {}) =>
+    findSalaries([entry('e1', amount, [detail({ ...told, ...more })], changes)], [payment], [], terms).length === 1
+
+  test('counts in another case, and within a text where it is long enough', () => {
+    expect(isOne('-2.00', { endToEndId: 'f-2' })).toBe(true)
+    expect(isOne('-2.00', { endToEndId: null, remittance: 'EREF F-2' })).toBe(false)
+    const long = { transactions: [{ place: 1, endToEndId: 'Lohn-06', amount: decimal('2.00'), isRejected: false }] }
+    expect(isOne('-2.00', { endToEndId: null, remittance: 'REF LOHN 06' }, batchOf(1, { ...salary, ...long }))).toBe(
+      true,
+    )
+  })
+
+  test('does not where direction, code, amount or account contradict', () => {
+    expect(isOne('-2.00', {})).toBe(true)
+    expect(isOne('2.00', {})).toBe(false)
+    expect(isOne('2.00', { isReturn: true })).toBe(true)
+    expect(isOne('1.50', { isReturn: true })).toBe(true)
+    expect(isOne('2.00', {}, batchOf(1, { ...salary, ...done }))).toBe(true)
+    expect(isOne('-2.00', { mandateId: 'M-1' })).toBe(false)
+    expect(isOne('-52.01', {})).toBe(false)
+    expect(isOne('-1.99', {})).toBe(false)
+    const creditorAccount = 'CH5604835012345678009'
+    const known = batchOf(1, {
+      ...salary,
+      transactions: [{ place: 1, endToEndId: 'F-2', amount: decimal('2.00'), creditorAccount, isRejected: false }],
+    })
+    expect(isOne('-2.00', { creditor: toIban(creditorAccount) }, known)).toBe(true)
+    expect(isOne('-2.00', { creditor: toIban('CH9300762011623852957') }, known)).toBe(false)
+  })
+
+  test('that is ours decides, whatever contradicts', () => {
+    expect(isOne('2.00', { endToEndId: 'K1-1-2' })).toBe(true)
+    expect(isOne('-99.00', { endToEndId: 'K1-1-2', mandateId: 'M-1' })).toBe(true)
+  })
+})
+
+test('a debit without an id that is the whole sum of an awaited batch of salaries is that batch', () => {
+  const group = {
+    messageId: 'M1',
+    paymentInformationId: 'M1-0001',
+    payments: 1,
+    transactions: 3,
+    sum: decimal('100.00'),
+  }
+  const waiting = batchOf(1, { ...salary, group })
+  const isOne = (amount: string, told: Partial<EntryDetail>, payment = waiting) =>
+    findSalaries([entry('e1', amount, [detail(told)])], [payment, single(2)], [], terms).length === 1
+  expect(isOne('-100.00', { remittance: 'SAMMELAUFTRAG 3 POSTEN' })).toBe(true)
+  expect(isOne('-100.01', {})).toBe(false)
+  expect(isOne('100.00', {})).toBe(false)
+  expect(isOne('-100.00', { mandateId: 'M-1' })).toBe(false)
+  expect(isOne('-100.00', { endToEndId: 'K2-1' })).toBe(false)
+  expect(isOne('-100.00', { paymentInformationId: 'M2-0001' })).toBe(false)
+  expect(isOne('-100.00', {}, batchOf(1, { group }))).toBe(false)
+  expect(isOne('-100.00', {}, batchOf(1, { ...salary, ...done, group }))).toBe(false)
 })

@@ -1,52 +1,49 @@
 // What tells of a salary of ours: it bears an id of one, of a transaction of a batch of them, or names the group or the file
 // in which they went out, or pays exactly what one costs to its account. Whether it is booked does not matter: its amount or
 // name would tell it.
-import { type BatchNames, groupNamesOf, indexBatches, isSentBatch } from './batch-lines.ts'
+import { isCollection } from '../entries/index.ts'
+import { formatDecimal } from '../money/index.ts'
+import { type BatchNames, groupNamesOf, indexBatches, isAwaited, isSentBatch } from './batch-lines.ts'
+import { expectedBooking } from './booked-difference.ts'
 import { type EntryLine, linesOfAny, partKey } from './entry-lines.ts'
-import type { AccountId } from '../identifiers/index.ts'
-import { type CurrencyCode, type Decimal, formatDecimal, zero } from '../money/index.ts'
+import { indexFiled } from './filed-batches.ts'
 import type { EntryPart, MatchableEntry, MatchingTerms, OutstandingPayment } from './matchable.ts'
-import { amountKeysOfLine, amountKeysOfPayment, counterpartyIban } from './match-by-counterparty.ts'
-import { type MatchingRun, indexBy, isPayable, startRun } from './matching-run.ts'
+import { type MatchingRun, indexBy, startRun } from './matching-run.ts'
 import { indexPayments } from './named-payments.ts'
-
-/** What a transaction of an awaited batch of salaries pays, and to which account; a batch of thousands is not read whole. */
-export type AwaitedShare = {
-  readonly accountId: AccountId
-  /** Electronic form. */
-  readonly creditorAccount: string
-  readonly currency: CurrencyCode
-  /** Unsigned. */
-  readonly amount: Decimal
-}
+import { type SalaryShare, amountsOf, indexShares, sharesOf } from './salary-shares.ts'
 
 /**
  * Also of what is announced, pending or else beside the ledger. `payments`: all of the account, others decide too; `shares`:
- * of its awaited batches of salaries.
+ * of its salaries and its batches of them, of which the entries may be the amounts.
  */
 export function findSalaries(
   entries: readonly MatchableEntry[],
   payments: readonly OutstandingPayment[],
-  shares: readonly AwaitedShare[],
-  bankDaysBetween: MatchingTerms['bankDaysBetween'],
+  shares: readonly SalaryShare[],
+  { bankDaysBetween, differenceLimit }: Pick<MatchingTerms, 'bankDaysBetween' | 'differenceLimit'>,
 ): readonly EntryPart[] {
-  const terms: MatchingTerms = {
-    difference: 'none',
-    differenceLimit: zero,
-    wasUndone: () => false,
-    bankDaysBetween,
-  }
+  const terms: MatchingTerms = { difference: 'none', differenceLimit, wasUndone: () => false, bankDaysBetween }
   return salariesIn(startRun(entries.flatMap(linesOfAny), payments, [], terms), shares)
 }
 
-export function salariesIn(run: MatchingRun, shares: readonly AwaitedShare[] = []): readonly EntryPart[] {
+/** Unsigned decimals, each once: what these entries say to cost, in whatever currency. */
+export function toldAmounts(entries: readonly MatchableEntry[]): readonly string[] {
+  const told = entries.flatMap(linesOfAny).flatMap(amountsOf)
+  return [...new Set(told.map((one) => one.slice(one.indexOf(' ') + 1)))]
+}
+
+export function salariesIn(run: MatchingRun, shares: readonly SalaryShare[] = []): readonly EntryPart[] {
   if (shares.length === 0 && !run.payments.some(({ isSalary }) => isSalary)) return []
-  const names = indexBatches(run, run.payments.filter(isSentBatch))
+  const batches = run.payments.filter(isSentBatch)
+  const names = indexBatches(run, batches)
+  const filed = indexFiled(run, batches)
   const named = indexPayments(run.payments)
   const groups = indexBy(run.payments, ({ accountId, allGroupNames }) =>
     allGroupNames.map((name) => `${accountId} ${name}`),
   )
-  const paysAwaited = indexAwaited(run, shares)
+  const singles = run.payments.filter((one) => one.isSalary && one.transactions === null)
+  const isShare = indexShares([...singles.flatMap(sharesOf), ...shares])
+  const isWhole = indexWhole(run)
   const isSalary = (line: EntryLine): boolean => {
     // an id of ours is nobody else's: what names a supplier's payment is his, whatever else its file held
     const own = named(line)
@@ -54,33 +51,44 @@ export function salariesIn(run: MatchingRun, shares: readonly AwaitedShare[] = [
     const [group = []] = groupNamesOf(line)
       .map((name) => groups.get(`${line.of.accountId} ${name}`) ?? [])
       .filter((ones) => ones.length > 0)
-    return hasSalary(group) || hasSalary(names.grouped(line)) || hasSalary(meantBy(names, line)) || paysAwaited(line)
+    if (hasSalary(group) || hasSalary(names.grouped(line)) || isShare(line)) return true
+    const meant = meantBy(filed(line), names, line)
+    if (meant.length > 0) return hasSalary(meant)
+    return group.length === 0 && isWhole(line)
   }
   const parts = run.lines.filter(isSalary).map(({ part }) => part)
   return [...new Map(parts.map((part) => [partKey(part), part])).values()]
 }
 
-/** Without an id of ours: exactly what an awaited salary costs, to its account. */
-function indexAwaited(run: MatchingRun, shares: readonly AwaitedShare[]): (line: EntryLine) => boolean {
-  const awaited = run.payments.filter((one) => one.isSalary && one.transactions === null && isPayable(run, one))
-  const keys = new Set([
-    ...awaited.flatMap(amountKeysOfPayment),
-    ...shares.map(
-      ({ accountId, creditorAccount, currency, amount }) =>
-        `${accountId} ${creditorAccount} ${currency} ${formatDecimal(amount)}`,
-    ),
-  ])
+/** A collective debit that names nothing: exactly the whole sum of an awaited batch of salaries. */
+function indexWhole(run: MatchingRun): (line: EntryLine) => boolean {
+  const sums = new Set(
+    run.payments
+      .filter((one) => isSentBatch(one) && one.isSalary && isAwaited(run, one))
+      .flatMap(({ accountId, amounts, group }) => {
+        const { accountCurrency, paymentCurrency, paymentAmount } = amounts
+        return [
+          `${accountId} ${accountCurrency.code} ${formatDecimal(expectedBooking(amounts))}`,
+          ...[paymentAmount.abs(), ...(group === null ? [] : [group.sum])].map(
+            (sum) => `${accountId} ${paymentCurrency.code} ${formatDecimal(sum)}`,
+          ),
+        ]
+      }),
+  )
   return (line) => {
-    const iban = counterpartyIban(line)
-    if (!line.isDebit || iban === null) return false
-    const amount = line.amount ?? line.of.entry.amount
-    return amountKeysOfLine({ ...line, amount }, iban).some((key) => keys.has(key))
+    const { of, detail, isDebit } = line
+    if (!isDebit || isCollection(of.entry, detail)) return false
+    const whole = { ...line, amount: of.entry.amount, detail: of.entry.details.length > 1 ? null : detail }
+    return amountsOf(whole).some((amount) => sums.has(`${of.accountId} ${amount}`))
   }
 }
 
 /** By the id of a file: it may be any of those that gave it alike, unless the group says which. */
-function meantBy(names: BatchNames, line: EntryLine): readonly OutstandingPayment[] {
-  const meant = names.meant(line)
+function meantBy(
+  meant: readonly OutstandingPayment[],
+  names: BatchNames,
+  line: EntryLine,
+): readonly OutstandingPayment[] {
   const told = names.grouped(line).filter((batch) => meant.includes(batch))
   return told.length > 0 ? told : meant
 }

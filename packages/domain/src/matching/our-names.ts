@@ -1,17 +1,22 @@
 // How a bank's text names what went out from here: by our ids of payments, and by those of groups and files, in whatever
-// field and case they stand.
+// field and case they stand, glued to other words, broken, or cut to what fits a field of MT940.
 import type { BankEntry } from '../entries/index.ts'
+import { textsOf, writtenForms } from './told-texts.ts'
 
-/** What begins like one of ours and ends with its word. */
-const ourToken = /(?<![A-Z0-9])K\d+[A-Z0-9-]*/gi
+/** One letter before it makes it another's number (`XK104233-1`); words and zeros are glued to ours. */
+const begins = '(?<!(?<![A-Z0-9])[A-Z])'
 /** `K104233-1`, of a transaction of a batch `K104233-1-17`. */
-const ofPayment = /^K(\d{1,15})-\d+(?:-\d+)?$/
-const placeOfGroup = /-\d+$/
+const ofPayment = new RegExp(`${begins}K(\\d{1,15})-\\d`, 'g')
+/** `K20261123` and 16 more, of a group four digits behind them: what is cut shorter than `nameBeginning` proves nothing. */
+const ofGroup = new RegExp(`${begins}K\\d{8}[A-Z0-9-]{7,}`, 'g')
+const longestName = 30
+/** So many characters of a name are told apart: what fits the reference of a :61:. */
+export const nameBeginning = 16
 
 type Names = {
   /** Numbers of payments. */
   readonly numbers: readonly number[]
-  /** What may be groups or files: the longer name, which says more, first. */
+  /** What may begin with the name of a group or a file, or be the beginning of one: at least `nameBeginning` characters. */
   readonly groups: readonly string[]
 }
 
@@ -22,17 +27,16 @@ export type KnownNames = {
 }
 
 function namesIn(told: object): Names {
-  // one text of all its texts: a line break would be written as a letter
-  const text = JSON.stringify(told, (_, value: unknown) =>
-    typeof value === 'string' ? value.replaceAll(/\s/g, ' ') : value,
-  )
-  const tokens = [...new Set(text.toUpperCase().match(ourToken) ?? [])]
-  return {
-    numbers: tokens.flatMap((token) => (ofPayment.test(token) ? Math.trunc(+token.replace(ofPayment, '$1')) : [])),
-    groups: [...tokens, ...tokens.map((token) => token.replace(placeOfGroup, ''))].toSorted(
-      (a, b) => b.length - a.length,
-    ),
+  const numbers = new Set<number>()
+  const groups = new Set<string>()
+  for (const text of textsOf(told)) {
+    if (!/K ?\d/.test(text)) continue
+    for (const form of writtenForms(text)) {
+      for (const [, number = ''] of form.matchAll(ofPayment)) numbers.add(Math.trunc(+number))
+      for (const [name] of form.matchAll(ofGroup)) groups.add(name.slice(0, longestName))
+    }
   }
+  return { numbers: [...numbers], groups: [...groups] }
 }
 
 /** All that these entries may name, each once. */
@@ -55,9 +59,32 @@ export function namesSalary(entry: BankEntry, known: KnownNames): boolean {
   return details.some((detail) => (isOfSalary(namesIn(detail), known) ?? ofEntry) === true)
 }
 
+/** Whether the whole entry bears ids of payments of ours, and of no salary: it is a supplier's, whatever it pays. */
+export function namesOthers(entry: BankEntry, known: KnownNames): boolean {
+  const told = namesIn(entry).numbers.flatMap((number) => known.numbers.get(number) ?? [])
+  return entry.details.length < 2 && told.length > 0 && !told.includes(true)
+}
+
 /** Null: nothing that is known is named. */
 function isOfSalary({ numbers, groups }: Names, known: KnownNames): boolean | null {
   const payments = numbers.flatMap((number) => known.numbers.get(number) ?? [])
   if (payments.length > 0) return payments.includes(true)
-  return groups.flatMap((name) => known.groups.get(name) ?? [])[0] ?? null
+  // what agrees furthest says most: the group more than its file
+  let furthest = nameBeginning - 1
+  let isSalary: boolean | null = null
+  for (const told of groups) {
+    for (const [name, hasSalary] of known.groups) {
+      const agrees = agreement(told, name)
+      if (agrees < furthest || agrees < nameBeginning) continue
+      isSalary = hasSalary || (agrees === furthest && isSalary === true)
+      furthest = agrees
+    }
+  }
+  return isSalary
+}
+
+function agreement(told: string, name: string): number {
+  let length = 0
+  while (length < told.length && length < name.length && told[length] === name[length]) length += 1
+  return length
 }

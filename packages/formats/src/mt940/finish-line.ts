@@ -1,5 +1,13 @@
 // A :61: with its :86: becomes a BankEntry, the same value that a camt entry is.
-import { type BankEntry, type EntryDetail, emptyDetail, emptyEntry, noAgent, nobody } from '@kontor/domain/entries'
+import {
+  type BankEntry,
+  type EntryDetail,
+  emptyDetail,
+  emptyEntry,
+  isCollectionCode,
+  noAgent,
+  nobody,
+} from '@kontor/domain/entries'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { type Decimal, zero } from '@kontor/domain/money'
 import type { Narrative } from './narrative-values.ts'
@@ -9,26 +17,6 @@ import { type StatementLine, type SupplementFacts, isIncoming, parseSupplement }
 
 /** German business codes of money that comes back: collections (108, 109), transfers (159), instant transfers (160). */
 const returnedBusiness = new Set(['108', '109', '159', '160'])
-/** German business codes of collections, by which the orderer is the creditor. */
-const collections = new Set([
-  '104',
-  '105',
-  '106',
-  '107',
-  '108',
-  '109',
-  '171',
-  '174',
-  '181',
-  '184',
-  '192',
-  '193',
-  '194',
-  '195',
-  '196',
-  '197',
-])
-
 export type LineFacts = {
   readonly line: StatementLine
   readonly amount: Decimal
@@ -103,7 +91,7 @@ function detailOf(
     line.type === 'NRTI' ||
     narrative.returnReason !== null ||
     (businessCode !== null && returnedBusiness.has(businessCode))
-  const isCollection = narrative.mandateId !== null || (businessCode !== null && collections.has(businessCode))
+  const isCollection = narrative.mandateId !== null || isCollectionCode(businessCode)
   const { account } = narrative
   const isIban = account !== null && /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(account)
   const party = { name: narrative.name, iban: isIban ? account : null, otherAccount: isIban ? null : account }

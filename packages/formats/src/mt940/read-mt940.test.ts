@@ -144,6 +144,20 @@ describe(':86:', () => {
     expect(entry?.details[0]?.paymentInformationId).toBe('SEPA-DA202006')
   })
 
+  it.each([
+    ['?20EREF+LG2612-00?2102-PERS', 'LG2612-0002-PERS', null],
+    ['?20EREF+LG26?2112-0002-P?22ERS1?23SVWZ+LOHN', 'LG2612-0002-PERS1', 'LOHN'],
+    ['?20EREF+LG2612-?210002-PERSONA?22-17?23SVWZ+LOHN', 'LG2612-0002-PERSONA-17', 'LOHN'],
+    // a word that people read, another keyword, what is longer than a reference, and wider pieces are no rest of it
+    ['?20EREF+LG2612-00?21Dezember', 'LG2612-00', 'Dezember'],
+    ['?20EREF+LG2612-00?21SVWZ+LOHN', 'LG2612-00', 'LOHN'],
+    ['?20EREF+LG2612-00?21MTLG:Konto 7', 'LG2612-00', 'MTLG:Konto 7'],
+    ['?20EREF+TFNR 44005 1?2100002', 'TFNR 44005 1', '00002'],
+    ['?20EREF+LG2612-00?2102?22SVWZ+Lohn Dezember', 'LG2612-00', '02 Lohn Dezember'],
+  ])('reads %s, whose pieces a bank made narrower, as %s', async (text, endToEndId, remittance) => {
+    expect((await detailOf(`116${text}`))?.details[0]).toMatchObject({ endToEndId, remittance })
+  })
+
   it('names the group of a collective booking', async () => {
     expect((await detailOf('191?20KREF+KM30-0001?21SVWZ+ANZAHL 3'))?.batch).toMatchObject({
       paymentInformationId: 'KM30-0001',

@@ -46,7 +46,27 @@ function piecesOf(subfields: ReadonlyMap<string, string>): readonly string[] {
 
 /** A full piece goes on in the next; a shorter one ends there, which a line break keeps. */
 function join(pieces: readonly string[]): string {
-  return pieces.map((piece) => (piece.length < fullPiece ? `${piece}\n` : piece)).join('')
+  const width = Math.max(0, ...pieces.map((piece) => piece.length))
+  let text = ''
+  for (const [index, piece] of pieces.entries()) {
+    text += piece
+    const isCut = piece.length === width && isCutReference(text, pieces[index + 1] ?? '')
+    if (piece.length < fullPiece && !isCut) text += '\n'
+  }
+  return text
+}
+
+/** What SEPA allows. */
+const longestReference = 35
+
+/**
+ * A bank that makes its pieces shorter, all of one width, cuts references too: what follows is neither a word that people
+ * read nor the next keyword, and has a digit.
+ */
+function isCutReference(text: string, next: string): boolean {
+  const [, reference] = /(?:EREF|KREF)\+(\S+)$/.exec(text) ?? []
+  if (reference === undefined || reference.length + next.length > longestReference) return false
+  return /^[A-Za-z0-9/.-]*\d[A-Za-z0-9/.-]*$/.test(next)
 }
 
 const keyword = /(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|BREF|RREF|RETP|PURP|IBAN|BIC)\+/g

@@ -11,7 +11,11 @@ import { type NewBalance, insertBalance } from './balances.store.ts'
 import { type BankEntryColumns, bankEntryOf } from './entries.store.ts'
 import type { EntryLayer } from './staged-entry.ts'
 
-export type StandingRow = StandingEntry & { readonly layer: EntryLayer; readonly amount: Decimal }
+export type StandingRow = StandingEntry & {
+  readonly layer: EntryLayer
+  readonly amount: Decimal
+  readonly isSalary: boolean
+}
 
 /**
  * What stands of a statement, repeated bookings too; what only statements alike tell too is told nowhere else. What the house accepted by itself is held by nobody: the entry that
@@ -33,6 +37,7 @@ export async function listStanding(
     value_date: string
     hold: StandingEntry['hold']
     elsewhere: boolean
+    is_salary: boolean
   }>`
     with told as (
       select e.* from entry e
@@ -47,7 +52,7 @@ export async function listStanding(
       ) as elsewhere
       from told t
     )
-    select entry_id, layer, identity_hash, amount, currency, booking_date, value_date, elsewhere,
+    select entry_id, layer, identity_hash, amount, currency, booking_date, value_date, elsewhere, is_salary,
       case
         when state = 'matched' or match_id is not null then 'matched'
         when state = 'accepted' and accepted_by is not null then 'accepted'
@@ -61,6 +66,7 @@ export async function listStanding(
     amount: decimal(row.amount),
     hold: row.hold,
     isToldElsewhere: row.elsewhere,
+    isSalary: row.is_salary,
   }))
 }
 
@@ -70,12 +76,14 @@ export type StagedRow = {
   readonly identity: string
   readonly content: string
   readonly amount: Decimal
+  /** By what the bank says. */
+  readonly isSalary: boolean
 }
 
 /** All that is staged of a statement, in the order of its file. */
 export async function listStaged(tx: TenantTx, statementIndex: number): Promise<readonly StagedRow[]> {
-  const { rows } = await sql<LineRow & { position: number; layer: string; identity_hash: string }>`
-    select position, layer, identity_hash, amount, currency, booking_date, value_date from staged_entry
+  const { rows } = await sql<LineRow & { position: number; layer: string; identity_hash: string; is_salary: boolean }>`
+    select position, layer, identity_hash, amount, currency, booking_date, value_date, is_salary from staged_entry
     where statement_index = ${statementIndex} order by position`.execute(tx.db)
   return rows.map((row) => ({
     position: row.position,
@@ -83,6 +91,7 @@ export async function listStaged(tx: TenantTx, statementIndex: number): Promise<
     identity: row.identity_hash,
     content: contentOf(row),
     amount: decimal(row.amount),
+    isSalary: row.is_salary,
   }))
 }
 

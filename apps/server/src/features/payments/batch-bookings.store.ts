@@ -98,6 +98,24 @@ type Row = {
   readonly creditor_account: string | null
 }
 
+/** Those of these batches that are named by an id of their file, however it is written (`fileIdKey`). */
+export async function listFiledTransactions(
+  tx: TenantTx,
+  paymentIds: readonly PaymentId[],
+  keys: readonly string[],
+): Promise<ReadonlyMap<PaymentId, readonly SentTransaction[]>> {
+  if (paymentIds.length === 0 || keys.length === 0) return new Map()
+  const { rows } = await sql<Row>`
+    select one.payment_id, one.index, abs(one.amount)::text as amount, one.rejected_at is not null as is_rejected,
+      one.original_end_to_end_id, one.creditor_account
+    from batch_transaction one
+    where one.tenant_id = ${tx.tenantId} and one.payment_id = any(${[...paymentIds]}::uuid[])
+      and one.file_id_key in (select value from json_array_elements_text(${JSON.stringify(keys)}::json))
+    order by one.payment_id, one.index`.execute(tx.db)
+  const transactions = Map.groupBy(rows, (row) => row.payment_id as PaymentId)
+  return new Map([...transactions].map(([paymentId, ones]) => [paymentId, ones.map(transactionOf)]))
+}
+
 function transactionOf(row: Row): SentTransaction {
   return {
     place: row.index,

@@ -6,7 +6,12 @@ export {
   readBatch,
   readTransactionsAfter,
 } from './batch-of-payment.ts'
-export { listIdsInBookings, listIdsToLookFor, listTransactionsOf } from './batch-bookings.store.ts'
+export {
+  listFiledTransactions,
+  listIdsInBookings,
+  listIdsToLookFor,
+  listTransactionsOf,
+} from './batch-bookings.store.ts'
 export { bankReasonAnswer, seesSalaries } from './bank-reasons.ts'
 export { listBatchesOfIds } from './batches.store.ts'
 export { saveForgottenFiles } from './forgotten-files.store.ts'
@@ -27,7 +32,7 @@ export { type NestedPayment, listPaymentsById, lockPayments, paymentsUnder, reco
 export { projectBalances } from './project-balances.ts'
 export { awaitedOf, ringAlarm, settleAlarm } from './ring-alarm.ts'
 export { type BeforeMatch, noteReturn, settleByMatch, takeBackReturn, unsettleMatch } from './settle-by-match.ts'
-export { listAwaitedShares, listSalaryNumbers, paysSalaries } from './salaries.store.ts'
+export { listSalaryNumbers, listSalaryShares, paysSalaries } from './salaries.store.ts'
 export { sendingDay } from './sending-day.ts'
 export { checkReceiving } from './receiving-account.ts'
 export { readSignables } from './sign-payment.ts'

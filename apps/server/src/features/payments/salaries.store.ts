@@ -1,8 +1,7 @@
 // SQL: which payments of an account are salaries, whatever became of them: what a bank tells of one stays a salary's.
-import type { AccountId } from '@kontor/domain/identifiers'
-import type { AwaitedShare } from '@kontor/domain/matching'
+import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
+import type { SalaryShare } from '@kontor/domain/matching'
 import { type CurrencyCode, decimal } from '@kontor/domain/money'
-import { outstandingStatuses, sendableStatuses } from '@kontor/domain/payments'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { from } from '../../kernel/database/records.ts'
@@ -33,21 +32,45 @@ export async function listSalaryNumbers(
   return new Map(rows.map((row) => [Math.trunc(+row.transaction_number), row.is_salary]))
 }
 
-/** What the batches of salaries pay that the account's bank has, or may have, and has not booked whole. */
-export async function listAwaitedShares(tx: TenantTx, accountId: AccountId): Promise<readonly AwaitedShare[]> {
-  const { rows } = await sql<{ creditor_account: string; amount: string; currency: string }>`
-    select distinct one.creditor_account, abs(one.amount)::text as amount, currency.code as currency
-    from payment
-    join currency on currency.tenant_id = payment.tenant_id and currency.currency_id = payment.currency_id
-    join batch_transaction one on one.tenant_id = payment.tenant_id and one.payment_id = payment.payment_id
-    where payment.tenant_id = ${tx.tenantId} and payment.account_id = ${accountId} and payment.is_salary
-      and payment.type = 'batch' and payment.deleted_at is null
-      and (payment.status = any(${[...outstandingStatuses]})
-        or (payment.status = any(${[...sendableStatuses]}) and payment.sending_state = 'unknown'))
-      and one.creditor_account is not null and one.rejected_at is null`.execute(tx.db)
+/**
+ * What these salaries and batches of them cost, where it is one of these amounts (unsigned decimals) in whatever currency:
+ * a batch of thousands is not read whole.
+ */
+export async function listSalaryShares(
+  tx: TenantTx,
+  accountId: AccountId,
+  paymentIds: readonly PaymentId[],
+  amounts: readonly string[],
+): Promise<readonly SalaryShare[]> {
+  if (paymentIds.length === 0 || amounts.length === 0) return []
+  const { rows } = await sql<{ creditor_account: string | null; name: string; amount: string; currency: string }>`
+    with wanted as materialized (
+      select payment.*, paid.code as paid_code, own.code as own_code
+      from payment
+      join account on account.tenant_id = payment.tenant_id and account.account_id = payment.account_id
+      join currency paid on paid.tenant_id = payment.tenant_id and paid.currency_id = payment.currency_id
+      join currency own on own.tenant_id = account.tenant_id and own.currency_id = account.currency_id
+      where payment.tenant_id = ${tx.tenantId} and payment.account_id = ${accountId} and payment.is_salary
+        and payment.payment_id = any(${[...paymentIds]}::uuid[])
+    ), share as (
+      select creditor_account, beneficiary_name as name, abs(payment_amount) as amount, paid_code as currency
+      from wanted where type <> 'batch'
+      union all
+      select creditor_account, beneficiary_name, abs(account_amount), own_code from wanted where type <> 'batch'
+      union all
+      select one.creditor_account, one.beneficiary_name, abs(one.amount), wanted.paid_code
+      from wanted
+      join batch_transaction one on one.tenant_id = ${tx.tenantId} and one.payment_id = wanted.payment_id
+      where wanted.type = 'batch'
+    )
+    select distinct creditor_account, name, amount::text as amount, currency from share
+    where amount in (select value::numeric from json_array_elements_text(${JSON.stringify(amounts)}::json))`.execute(
+    tx.db,
+  )
   return rows.map((row) => ({
     accountId,
     creditorAccount: row.creditor_account,
+    name: row.name,
     currency: row.currency as CurrencyCode,
     amount: decimal(row.amount),
   }))

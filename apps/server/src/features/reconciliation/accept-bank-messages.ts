@@ -7,6 +7,7 @@ import { refused } from '../../kernel/refusal-error.ts'
 import { listVisibleAccounts } from '../accounts/public.ts'
 import { chooseCashflows } from '../cashflows/public.ts'
 import { listEntries, saveAccepted } from '../ledger/public.ts'
+import { seesSalary } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 
 type Acceptance = {
@@ -14,7 +15,10 @@ type Acceptance = {
   readonly cashflowId?: CashflowId | null | undefined
 }
 
-/** All or none. Refuses what is accepted or matched already, and cashflows that do not exist or are disabled. */
+/**
+ * All or none. Refuses what is accepted or matched already, a salary to whoever may not see salaries, and cashflows that do
+ * not exist or are disabled.
+ */
 export function acceptBankMessages(
   kernel: Kernel,
   caller: Caller,
@@ -31,6 +35,8 @@ export function acceptBankMessages(
     }
     for (const one of entries) {
       if (!mayOnAccount(caller, companyId, one.accountId, 'ReconciliationEdit')) throw refused('access.forbidden')
+      // he would book what he does not see, beside the payment that it is of
+      if (one.isSalary && !seesSalary(caller, companyId)) throw refused('payment.salary-not-permitted')
       if (one.state === 'accepted') throw refused('entry.already-accepted')
       // of one whose details are matched in part, the rest is accepted
       if (one.state === 'matched') throw refused('match.entry-taken')

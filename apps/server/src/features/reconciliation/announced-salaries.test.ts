@@ -49,7 +49,7 @@ beforeAll(async () => {
 const secretName = 'Anna Muster'
 /** To which the batch pays 1, 2 and 3 francs. */
 const employee = 'CH9300762011623852957'
-const secrets = /Anna Muster|anna muster|7654[.]32|[1-9]11[.]0[0-9]|WAGES-|K\d+-1/
+const secrets = /Anna Muster|anna muster|7654[.]32|[1-9]11[.]0[0-9]|43[.]21|WAGES-|K\d+-1/
 
 /** All that reads entries before they are booked. */
 async function tellings(who: Client): Promise<readonly { readonly name: string; readonly body: Json }[]> {
@@ -104,12 +104,26 @@ async function tell(kind: '052' | '053' | '054', entries: readonly TestEntry[]):
 }
 let count = 0
 
-const named = (told: object): readonly TestEntry[] => [{ amount: '-111.01', details: [{ ...told, name: secretName }] }]
+const named = (told: object, amount = '-111.01'): readonly TestEntry[] => [
+  { amount, details: [{ ...told, name: secretName }] },
+]
 
 describe.each(['054', '052', '053'] as const)('golden 68: what a camt.%s tells', (kind) => {
   test.each<[string, () => readonly TestEntry[]]>([
     ['our id of a transaction', () => named({ instructionId: `K${batch.transactionNumber}-1-1` })],
-    ['the id of its file', () => named({ endToEndId: 'WAGES-2' })],
+    // 2.00, and a fee
+    ['the id of its file', () => named({ endToEndId: 'WAGES-2' }, '-43.21')],
+    ['the id of its file in small letters', () => named({ endToEndId: 'wages-2' }, '-43.21')],
+    ['the id of its file in a text', () => named({ remittance: 'REF Wages-2 Dezember' }, '-43.21')],
+    ['our id within a text', () => named({ remittance: `EREF+K${batch.transactionNumber}-1-2SVWZ+Dezember` })],
+    ['our file, cut to 16 characters', () => named({ remittance: `PAY ${batch.messageId.slice(0, 16)}` })],
+    ['the whole sum of the batch', () => [{ amount: '-6.00', details: [{ remittance: 'POSTEN', name: secretName }] }]],
+    [
+      'the return of one of them to its account',
+      () => [
+        { amount: '2.00', details: [{ iban: employee, isCreditor: true, returnReason: 'AC04', name: secretName }] },
+      ],
+    ],
     ['the group', () => named({ paymentInformationId: batch.groupId })],
     [
       'details within one entry',
@@ -181,6 +195,25 @@ describe.each(['054', '052', '053'] as const)('golden 68: what a camt.%s tells',
     for (const who of strangers) {
       const details = (await tellings(who)).find(({ name }) => name === 'details')
       expect(JSON.stringify(details?.body)).toContain('Lieferant AG')
+    }
+  })
+
+  test.each<[string, TestEntry]>([
+    ['a credit', { amount: '2.00', details: [{ endToEndId: 'WAGES-2', name: 'Kunde AG' }] }],
+    [
+      'a direct debit',
+      { amount: '-2.00', code: 'PMNT/RDDT/ESDD', details: [{ endToEndId: 'WAGES-2', name: 'Kunde AG' }] },
+    ],
+    ['another amount', { amount: '-77.70', details: [{ endToEndId: 'WAGES-2', name: 'Kunde AG' }] }],
+    [
+      'another account',
+      { amount: '-2.00', details: [{ endToEndId: 'WAGES-2', iban: world.ibans.chf, name: 'Kunde AG' }] },
+    ],
+  ])('of %s under the id of a file is shown to everybody', async (_, entry) => {
+    await tell(kind, [entry])
+    for (const who of strangers) {
+      const details = (await tellings(who)).find(({ name }) => name === 'details')
+      expect(JSON.stringify(details?.body)).toContain('Kunde AG')
     }
   })
 

@@ -15,18 +15,17 @@ import { type AccountRow, companyScope, findAccount, listVisibleAccounts } from 
 import {
   type LedgerEntry,
   type OnceUnaccepted,
-  listBeside,
   listEntries,
-  listNamingUs,
   listOnceUnaccepted,
+  readSalaryCandidates,
   saveAccepted,
   saveAlarm,
   saveSalaries,
 } from '../ledger/public.ts'
-import { listAwaitedShares, lockPayments, paysSalaries, ringAlarm } from '../payments/public.ts'
+import { lockPayments, ringAlarm } from '../payments/public.ts'
 import { getReconciliationSettings } from '../settings/public.ts'
 import { type ImportedStatements, lockImports } from '../statements/public.ts'
-import { findOwnSalaries, listGivenUpIds } from '../transmissions/public.ts'
+import { openOwnSalaries } from '../transmissions/public.ts'
 import { applyMatch, decideMatch } from './apply-match.ts'
 import { listBonds } from './bonds.store.ts'
 import { type AccountProposals, proposeForAccount, wasUndone } from './propose.ts'
@@ -136,14 +135,12 @@ async function listSalaries(
   account: AccountRow,
   statementIds: readonly StatementId[],
 ): Promise<ReadonlySet<EntryId>> {
-  if (!(await paysSalaries(tx, account.id))) return new Set()
-  const fileIds = await listGivenUpIds(kernel, tx, account)
-  const creditorAccounts = (await listAwaitedShares(tx, account.id)).map((one) => one.creditorAccount)
-  const told = [
-    ...(await listBeside(tx, account.id)),
-    ...(await listNamingUs(tx, account.id, statementIds, { fileIds, creditorAccounts })),
-  ]
-  return findOwnSalaries(kernel, tx, account, told)
+  const found = new Set<EntryId>()
+  const find = await openOwnSalaries(kernel, tx, account)
+  if (find === null) return found
+  for await (const piece of readSalaryCandidates(tx, account.id, statementIds))
+    for (const id of await find(piece)) found.add(id)
+  return found
 }
 
 type Settled = { readonly matches: number; readonly returns: MatchingResult['returns'] }

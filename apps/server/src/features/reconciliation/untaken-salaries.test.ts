@@ -63,6 +63,15 @@ describe('what is not in the ledger yet', () => {
       { amount: '-44.40', counterpartyName: 'Lieferant AG', isMasked: false },
     ])
     expect(open.second.onlyHere[0]).toMatchObject({ amount: '-7654.32', counterpartyName: name, isMasked: false })
+    // nor do the sums tell it
+    const hidden = { creditSum: null, debitSum: null }
+    expect(masked).toMatchObject({ first: { ...hidden, debitCount: 1 }, second: { ...hidden, debitCount: 2 } })
+    expect(open).toMatchObject({ first: { debitSum: '-12.00' }, second: { debitSum: '-7698.72' } })
+  })
+
+  test('without a salary among them the sums are told to everybody', async () => {
+    const [masked] = await compared([other], [other, { amount: '-5.00' }])
+    expect(masked).toMatchObject({ first: { debitSum: '-12.00' }, second: { debitSum: '-17.00' } })
   })
 
   test('a booking of which the other content tells our id', async () => {
@@ -141,4 +150,24 @@ test('why somebody undid the match of a salary', async () => {
   const chain = async (who: Client) => JSON.stringify((await who.call('exportAuditChain')).body.lines)
   expect(await chain(auditor)).not.toContain(reason)
   expect(await chain(treasurer)).toContain(reason)
+})
+
+test('whoever may not see a salary accepts none', async () => {
+  await send({
+    id: 'S-10',
+    balances: closedOn(10, '10000.00', '9979.00'),
+    entries: [
+      { amount: '-9.00', details: [{ purpose: 'SALA', name }] },
+      { amount: '-12.00', details: [{ name: 'Somebody' }] },
+    ],
+  })
+  const params = { companyId: world.holding }
+  const { body: board } = await accountant.call('getReconciliation', { params })
+  const accept = (who: Client, isMasked: boolean) => {
+    const { id } = board.bankMessages.find((one: Json) => (isMasked ? one.isMasked : one.amount === '-12.00'))
+    return who.call('acceptBankMessages', { params, body: [{ bankMessageCashTransactionId: id }] })
+  }
+  expect(await accept(accountant, true)).toMatchObject({ status: 403, body: { code: 'payment.salary-not-permitted' } })
+  expect(await accept(accountant, false)).toMatchObject({ status: 200 })
+  expect(await accept(treasurer, true)).toMatchObject({ status: 200 })
 })

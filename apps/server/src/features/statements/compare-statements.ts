@@ -20,7 +20,7 @@ import {
   type StatementRow,
   listAlike,
 } from '../ledger/public.ts'
-import { seesSalary } from '../payments/public.ts'
+import { paysSalaries, seesSalary } from '../payments/public.ts'
 import { findOwnSalaries } from '../transmissions/public.ts'
 import { changedAnswer } from './changed-answer.ts'
 import { listChangedEntries } from './changed-details.ts'
@@ -80,6 +80,13 @@ export function compareStatements(
           ...secondShown,
           ...changedShown.map(({ standing: { id }, next }) => ({ id, entry: next })),
         ])
+    const isBeyond = Math.max(comparison.onlySecond.length, changed.length) > limits.count.comparedEntries
+    // of one salary the sum would be its amount, and the other side’s sum what is missing to it
+    const hidesSums =
+      !seesSalary(caller, account.companyId) &&
+      (salaries.size > 0 ||
+        [...standing, ...came].some((one) => one.isSalary) ||
+        (isBeyond && (await paysSalaries(tx, account.id))))
     const answerOf = entryAnswer(caller, account, salaries)
     // what is accepted is unaccepted first; what is matched keeps the statement where it is
     const holds = new Map(onlyFirst.map((one) => [one.id, one.isToldElsewhere ? null : one.hold]))
@@ -92,7 +99,7 @@ export function compareStatements(
       first: {
         ...factsOfFirst(first, account),
         fileName: question.otherFileName ?? '',
-        ...sumsOf(standing, account),
+        ...sumsOf(standing, account, hidesSums),
         onlyHereCount: onlyFirst.length,
         onlyHere: firstShown.map(([id, entry]) => answerOf(entry, holds.get(id) ?? null)),
       },
@@ -101,7 +108,7 @@ export function compareStatements(
         fileName: question.fileName,
         importedAt: question.createdAt.toISOString(),
         ...factsOfSecond(draft, account),
-        ...sumsOf(came, account),
+        ...sumsOf(came, account, hidesSums),
         onlyHereCount: comparison.onlySecond.length,
         onlyHere: secondShown.map((entry) => answerOf(entry, null)),
       },
@@ -136,7 +143,7 @@ function factsOfSecond({ head, lastBooking }: StatementDraft, account: AccountRo
   }
 }
 
-function sumsOf(entries: readonly { readonly amount: Decimal }[], account: AccountRow) {
+function sumsOf(entries: readonly { readonly amount: Decimal }[], account: AccountRow, isHidden: boolean) {
   let creditSum = zero
   let debitSum = zero
   let creditCount = 0
@@ -151,9 +158,9 @@ function sumsOf(entries: readonly { readonly amount: Decimal }[], account: Accou
   return {
     entryCount: entries.length,
     creditCount,
-    creditSum: amountText(creditSum, minorUnit),
+    creditSum: isHidden ? null : amountText(creditSum, minorUnit),
     debitCount: entries.length - creditCount,
-    debitSum: amountText(debitSum, minorUnit),
+    debitSum: isHidden ? null : amountText(debitSum, minorUnit),
   }
 }
 

@@ -4,7 +4,6 @@ import type { OutstandingPayment } from '@kontor/domain/matching'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { AccountRow } from '../accounts/public.ts'
-import { listIdsToLookFor } from '../payments/public.ts'
 import { listGivenUpSalaries, listSentPayments } from './outstanding.store.ts'
 
 /** Done, rejected and not executed payments of so many days are looked at for returns and second debits. */
@@ -24,16 +23,6 @@ export function listLatelyGivenUp(
   account: AccountRow,
 ): Promise<readonly OutstandingPayment[]> {
   return listGivenUpSalaries(tx, account.id, sinceOf(kernel, account))
-}
-
-/** Ids that the files of their batches brought: by them alone a bank may name one of its transactions. */
-export async function listGivenUpIds(kernel: Kernel, tx: TenantTx, account: AccountRow): Promise<readonly string[]> {
-  const batches = (await listLatelyGivenUp(kernel, tx, account)).filter(({ transactions }) => transactions !== null)
-  return listIdsToLookFor(
-    tx,
-    account.id,
-    batches.map(({ id }) => id),
-  )
 }
 
 function sinceOf({ clock }: Kernel, { timeZone }: AccountRow): CalendarDate {

@@ -26,4 +26,4 @@ export const tableOwners = {
   statements: ['bank_file', 'bank_file_piece', 'import_log', 'staged_file', 'staged_piece', 'staged_statement', 'unknown_account'],
   reconciliation: ['match', 'match_entry', 'match_payment', 'match_proposal', 'stale_match_proposal'],
 } as const satisfies Readonly<Record<string, readonly (keyof DB)[]>>
-// seal: df01ea8c35f130eba4969eb41f7677e600f3814f1bfe2762cd644a2da96753c8
+// seal: b3edef170f8b5f1520741b8594be38562b2bdd07270a53411b5c9fd9a10fcc61

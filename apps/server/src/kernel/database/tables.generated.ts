@@ -327,6 +327,7 @@ export interface BatchTransaction {
   beneficiary_name: string;
   creditor_account: Generated<string | null>;
   details: Json;
+  file_id_key: Generated<string | null>;
   index: number;
   line: number;
   original_end_to_end_id: string | null;
@@ -1536,6 +1537,7 @@ export interface Transmission {
   delivered_at: Timestamp | null;
   file_name: string;
   format: string;
+  message_beginning: Generated<string | null>;
   message_id: string;
   payload: Buffer;
   reason: string | null;

@@ -58,8 +58,8 @@ export function ComparedSide(props: {
 function useFactText(currencyCode: string): (side: ComparedStatement, fact: ComparedFact) => string {
   const { t } = useTranslation('statements')
   const formats = useFormats()
-  const money = (amount: string | null): string =>
-    amount === null ? '–' : `${currencyCode} ${formats.amount(amount, decimalsOf(amount))}`
+  const money = (amount: string): string => `${currencyCode} ${formats.amount(amount, decimalsOf(amount))}`
+  const sum = (amount: string | null): string => (amount === null ? '•••' : money(amount))
   return (side, fact) => {
     switch (fact) {
       case 'importedAt':
@@ -68,13 +68,13 @@ function useFactText(currencyCode: string): (side: ComparedStatement, fact: Comp
         return side.statementDate === null ? '–' : withLocalValues(side.statementDate, formats)
       case 'openingBalance':
       case 'closingBalance':
-        return money(side[fact])
+        return side[fact] === null ? '–' : money(side[fact])
       case 'entryCount':
         return formats.integer(side.entryCount)
       case 'credits':
-        return t('compare.sum', { amount: money(side.creditSum), count: side.creditCount })
+        return t('compare.sum', { amount: sum(side.creditSum), count: side.creditCount })
       case 'debits':
-        return t('compare.sum', { amount: money(side.debitSum), count: side.debitCount })
+        return t('compare.sum', { amount: sum(side.debitSum), count: side.debitCount })
       default:
         return side[fact] ?? '–'
     }
