@@ -19,7 +19,8 @@ const glued = /(?:EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|BREF|RREF|RE
 const gluedBefore = /\b(?:(?:EREF|KREF)(?=[A-Z0-9])|0{2,}(?=[A-Z]))/g
 
 /** Of one detail, null for an entry without any, and what its entry says beside it. */
-export function fileIdsOf({ details: _, ...rest }: BankEntry, detail: EntryDetail | null): ReadonlySet<string> {
+export function fileIdsOf(entry: BankEntry, detail: EntryDetail | null): ReadonlySet<string> {
+  const rest = { ...entry, details: [] }
   const keys = new Set<string>()
   for (const id of [detail?.endToEndId, detail?.instructionId, rest.customerReference]) {
     const reference = realReference(id ?? null)

@@ -101,7 +101,7 @@ function judge(
 }
 
 /** What a line that pays exactly this, to its account, is found by. */
-export function amountKeysOfPayment(payment: OutstandingPayment): readonly string[] {
+function amountKeysOfPayment(payment: OutstandingPayment): readonly string[] {
   const { accountId, beneficiaryIban, amounts } = payment
   const expected = formatDecimal(expectedBooking(amounts))
   const { code } = amounts.paymentCurrency
@@ -112,7 +112,7 @@ export function amountKeysOfPayment(payment: OutstandingPayment): readonly strin
     : [...keys, `${accountId} ${beneficiaryIban} ${code} ${instructed}`]
 }
 
-export function amountKeysOfLine(line: EntryLine, iban: string): readonly string[] {
+function amountKeysOfLine(line: EntryLine, iban: string): readonly string[] {
   const { accountId, entry } = line.of
   const keys: string[] = []
   if (line.amount !== null) keys.push(`${accountId} ${iban} ${entry.currency} ${formatDecimal(line.amount.abs())}`)
@@ -124,7 +124,7 @@ export function amountKeysOfLine(line: EntryLine, iban: string): readonly string
 }
 
 /** Of whom the line pays, or who paid. */
-export function counterpartyIban(line: EntryLine): string | null {
+function counterpartyIban(line: EntryLine): string | null {
   return (line.isDebit ? line.detail?.creditor.iban : line.detail?.debtor.iban) ?? null
 }
 
