@@ -17,16 +17,14 @@ export async function paysSalaries(tx: TenantTx, accountId: AccountId): Promise<
   return row !== undefined
 }
 
-/** Of these numbers those that the account's payments have, and whether they are salaries; deleted ones too. */
+/** Of these numbers those that payments have, on whatever account they stand now, and whether they are salaries; deleted ones too. */
 export async function listSalaryNumbers(
   tx: TenantTx,
-  accountId: AccountId,
   numbers: readonly number[],
 ): Promise<ReadonlyMap<number, boolean>> {
   if (numbers.length === 0) return new Map()
   const rows = await from(tx, 'payment')
     .select(['payment.transaction_number', 'payment.is_salary'])
-    .where('payment.account_id', '=', accountId)
     .where('payment.transaction_number', '=', sql<string>`any(${[...numbers]}::bigint[])`)
     .execute()
   return new Map(rows.map((row) => [Math.trunc(+row.transaction_number), row.is_salary]))

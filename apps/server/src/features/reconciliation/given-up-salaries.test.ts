@@ -106,6 +106,34 @@ test('of a batch that was deleted, by the ids of its file', async () => {
   expect(await tell([{ endToEndId: 'LEFT-2' }], '-43.21')).toEqual(hidden)
 })
 
+test('of a batch by an id of its file in InstrId, waiting and deleted', async () => {
+  const { id, messageId, groupId } = await sendBatch(house, senders, { name: 'INSTR', terms: salaryTerms })
+  expect(await tell([{ instructionId: 'INSTR-2' }], '-2.00')).toEqual(hidden)
+  const report = pain002({ ids: [], messageId, groupId, ends: [] }, { group: { status: 'RJCT', reason: 'AM04' } })
+  expect((await upload(app, treasurer, report)).status).toBe(200)
+  await open(id)
+  await remove(id)
+  expect(await tell([{ instructionId: 'INSTR-3' }], '-3.00')).toEqual(hidden)
+})
+
+test('of one that stands on another account since', async () => {
+  const sent = await sendSalary('-4009.09')
+  await reject(sent)
+  await open(sent.id)
+  const body = {
+    ...salaryOf(world, '-4009.09'),
+    version: await versionOf(sent.id),
+    accountId: world.accounts.eur,
+    accountExchangeRate: '1.05',
+    accountAmount: '-4209.54',
+  }
+  const params = { cashTransactionId: sent.id }
+  const moved = await treasurer.call('updatePayment', { params, body })
+  expect([moved.status, moved.body.message]).toEqual([200, undefined])
+  expect(await tell([{ endToEndId: sent.endToEndId }], '-4009.09')).toEqual(hidden)
+  expect(await tell([{ paymentInformationId: sent.paymentInformationId }], '-4009.09')).toEqual(hidden)
+})
+
 test('of one that was done long ago', async () => {
   const sent = await sendSalary('-4004.04')
   await kernel.database.withTenant(world.tenantId, ({ session }) =>

@@ -20,8 +20,8 @@ import {
   type StatementRow,
   listAlike,
 } from '../ledger/public.ts'
-import { paysSalaries, seesSalary } from '../payments/public.ts'
-import { findOwnSalaries } from '../transmissions/public.ts'
+import { seesSalary } from '../payments/public.ts'
+import { findOwnSalaries, paidSalaries } from '../transmissions/public.ts'
 import { changedAnswer } from './changed-answer.ts'
 import { listChangedEntries } from './changed-details.ts'
 import type { StatementDraft } from './statement-draft.ts'
@@ -86,7 +86,7 @@ export function compareStatements(
       !seesSalary(caller, account.companyId) &&
       (salaries.size > 0 ||
         [...standing, ...came].some((one) => one.isSalary) ||
-        (isBeyond && (await paysSalaries(tx, account.id))))
+        (isBeyond && (await paidSalaries(tx, account.id))))
     const answerOf = entryAnswer(caller, account, salaries)
     // what is accepted is unaccepted first; what is matched keeps the statement where it is
     const holds = new Map(onlyFirst.map((one) => [one.id, one.isToldElsewhere ? null : one.hold]))

@@ -1,7 +1,7 @@
 // Which of what a bank tells are salaries of ours, by the ids under which they went out, or by what they cost and whom they
 // pay (golden 68): in the ledger, beside it, or not taken into it yet.
 import { bankDaysBetween, calendarOf } from '@kontor/domain/calendar'
-import type { EntryId } from '@kontor/domain/identifiers'
+import type { AccountId, EntryId } from '@kontor/domain/identifiers'
 import {
   type MatchableEntry,
   type OutstandingPayment,
@@ -18,7 +18,7 @@ import type { AccountRow } from '../accounts/public.ts'
 import { listFiledTransactions, listSalaryNumbers, listSalaryShares, paysSalaries } from '../payments/public.ts'
 import { listLatelyGivenUp, listLatelySent } from './list-lately-sent.ts'
 import { withTransactions } from './read-transactions.ts'
-import { listSalaryGroups } from './salary-groups.store.ts'
+import { hasSentSalaries, listSalaryGroups } from './salary-groups.store.ts'
 
 type Told = Omit<MatchableEntry, 'accountId'>
 type FindSalaries = (told: readonly Told[]) => Promise<ReadonlySet<EntryId>>
@@ -36,9 +36,14 @@ export async function findOwnSalaries(
 
 /** For many entries, piece by piece: what they are compared with is read once. Null where the account never paid a salary. */
 export async function openOwnSalaries(kernel: Kernel, tx: TenantTx, account: AccountRow): Promise<FindSalaries | null> {
-  if (!(await paysSalaries(tx, account.id))) return null
+  if (!(await paidSalaries(tx, account.id))) return null
   const payments = [...(await listLatelySent(kernel, tx, account)), ...(await listLatelyGivenUp(kernel, tx, account))]
   return (told) => findAmong(tx, account, payments, told)
+}
+
+/** Its salaries, and those that have gone out from it and stand on another account since. */
+export async function paidSalaries(tx: TenantTx, accountId: AccountId): Promise<boolean> {
+  return (await paysSalaries(tx, accountId)) || hasSentSalaries(tx, accountId)
 }
 
 async function findAmong(
@@ -51,8 +56,8 @@ async function findAmong(
   // ids of our own outlast the payments that are looked at: they are asked for by name
   const names = ourNamesIn(entries)
   const known = {
-    numbers: await listSalaryNumbers(tx, account.id, names.numbers),
-    groups: await listSalaryGroups(tx, account.id, names.groups),
+    numbers: await listSalaryNumbers(tx, names.numbers),
+    groups: await listSalaryGroups(tx, names.groups),
   }
   const named = told.filter(({ entry }) => namesSalary(entry, known))
   const others = told

@@ -1,6 +1,6 @@
 export { inOurCase } from './in-our-case.ts'
 export { applyBankReport } from './apply-bank-report.ts'
-export { findOwnSalaries, openOwnSalaries } from './find-own-salaries.ts'
+export { findOwnSalaries, openOwnSalaries, paidSalaries } from './find-own-salaries.ts'
 export { readSentPayment } from './get-sent-fragment.ts'
 export { checkJournal } from './journal-gate.ts'
 export { listSentNames } from './salary-groups.store.ts'

@@ -1,18 +1,26 @@
-// SQL: which groups and files hold salaries of an account, whatever became of these since.
+// SQL: which accounts, groups and files salaries went out from and in, whatever became of these since: one may stand on
+// another account by now.
 import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
 import { nameBeginning } from '@kontor/domain/matching'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 
+/** Whether one has gone out from the account. */
+export async function hasSentSalaries(tx: TenantTx, accountId: AccountId): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from payment p
+      join transmission_payment tp on tp.tenant_id = p.tenant_id and tp.payment_id = p.payment_id
+      where p.tenant_id = ${tx.tenantId} and p.is_salary and tp.account_id = ${accountId}
+    ) as has`.execute(tx.db)
+  return rows[0]?.has === true
+}
+
 /**
- * Names of files and groups in which payments of the account went out, written large, that begin as one of these texts
- * does, and whether a salary was among them.
+ * Names of files and groups in which payments went out, written large, that begin as one of these texts does, and whether
+ * a salary was among them.
  */
-export async function listSalaryGroups(
-  tx: TenantTx,
-  accountId: AccountId,
-  names: readonly string[],
-): Promise<ReadonlyMap<string, boolean>> {
+export async function listSalaryGroups(tx: TenantTx, names: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
   if (names.length === 0) return new Map()
   const beginnings = [...new Set(names.map((name) => name.slice(0, nameBeginning)))]
   const { rows } = await sql<{ name: string; has_salary: boolean }>`
@@ -21,7 +29,7 @@ export async function listSalaryGroups(
     join transmission_payment tp on tp.tenant_id = t.tenant_id and tp.transmission_id = t.transmission_id
     join payment p on p.tenant_id = tp.tenant_id and p.payment_id = tp.payment_id
     cross join lateral unnest(array[t.message_id, tp.payment_information_id]) as name
-    where t.tenant_id = ${tx.tenantId} and t.message_beginning = any(${beginnings}) and p.account_id = ${accountId}
+    where t.tenant_id = ${tx.tenantId} and t.message_beginning = any(${beginnings})
     group by upper(name)`.execute(tx.db)
   return new Map(rows.map((row) => [row.name, row.has_salary]))
 }
