@@ -51,7 +51,9 @@ async function report(entries: readonly TestEntry[]): Promise<void> {
     status: 'PDNG',
     ...one,
   }))
-  const file = camtFile({ kind: '052', iban: world.ibans.chf, id: `P-${count}`, entries: told })
+  // one that the bank made at the same moment would be the same report
+  const created = `2026-11-24T08:00:${String(count).padStart(2, '0')}`
+  const file = camtFile({ kind: '052', iban: world.ibans.chf, id: `P-${count}`, created, entries: told })
   expect((await upload(app, treasurer, file)).status).toBe(200)
 }
 

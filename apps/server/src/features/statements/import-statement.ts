@@ -14,7 +14,14 @@ import {
 import type { StatementId } from '@kontor/domain/identifiers'
 import { standardMinorUnit } from '@kontor/domain/money'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { amountText, hasBookingsBeside, listStagedEntries, takeBack, listReportsOfContent } from '../ledger/public.ts'
+import {
+  amountText,
+  hasBookingsBeside,
+  listEntries,
+  listStagedEntries,
+  takeBack,
+  listReportsOfContent,
+} from '../ledger/public.ts'
 import {
   type AccountBook,
   type BookEntry,
@@ -168,7 +175,12 @@ async function findSameReport(
     return one.bankCreatedAt === head.createdAt && (isNamed || isAnother)
   }
   const row = rows.find(isSame)
-  return row === undefined ? null : { row, planned: null, lines: null }
+  if (row === undefined) return null
+  // what stands no more is told anew
+  const isStanding =
+    row.bankStatementId === id ||
+    (await listEntries(tx, { statementIds: [row.id], layers: ['intraday', 'pending'], limit: 1 })).length > 0
+  return isStanding ? { row, planned: null, lines: null } : null
 }
 
 function noteKnown(
