@@ -124,7 +124,7 @@ function amountKeysOfLine(line: EntryLine, iban: string): readonly string[] {
 }
 
 /** Of whom the line pays, or who paid. */
-function counterpartyIban(line: EntryLine): string | null {
+export function counterpartyIban(line: EntryLine): string | null {
   return (line.isDebit ? line.detail?.creditor.iban : line.detail?.debtor.iban) ?? null
 }
 
