@@ -1,9 +1,9 @@
 // Toasts with the close button named in the user's language; the details of an error are found in what was thrown.
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { withLocalValues } from '../format/local-values.ts'
 import { useFormats } from '../kit-provider.tsx'
 import { useTexts } from '../texts/use-texts.ts'
-import { hideToast, showToast } from './toasts.ts'
+import { type Toast, type ToastKind, hideToast, onToasts, showToast, toastReader } from './toasts.ts'
 
 export type Toasts = {
   readonly success: (message: string) => void
@@ -13,23 +13,27 @@ export type Toasts = {
   readonly error: (message: string, cause?: unknown) => void
 }
 
-/** Each toast answers its id. */
-type Showing = { readonly [Kind in keyof Toasts]: (...said: Parameters<Toasts[Kind]>) => number }
+/** Each toast answers its id; null where it was not written. */
+type Showing = { readonly [Kind in keyof Toasts]: (...said: Parameters<Toasts[Kind]>) => number | null }
 
 function useShowing(): Showing {
   const t = useTexts()
   const formats = useFormats()
+  const begunFor = useSyncExternalStore(onToasts, toastReader)
   return useMemo(() => {
     const closeLabel = t('toast.close')
+    // what somebody began who is gone is nothing to who came after
+    const show = (kind: ToastKind, said: Omit<Toast, 'closeLabel'>) =>
+      begunFor === null || begunFor === toastReader() ? showToast(kind, { ...said, closeLabel }) : null
     // the server says days and amounts as it writes them
     const read = (details: string | null) => details && withLocalValues(details, formats)
     return {
-      success: (message) => showToast('success', { message, closeLabel }),
-      info: (message) => showToast('info', { message, closeLabel }),
-      warning: (message, details) => showToast('warning', { message, details: read(details ?? null), closeLabel }),
-      error: (message, cause) => showToast('error', { message, details: read(detailsOf(cause)), closeLabel }),
+      success: (message) => show('success', { message }),
+      info: (message) => show('info', { message }),
+      warning: (message, details) => show('warning', { message, details: read(details ?? null) }),
+      error: (message, cause) => show('error', { message, details: read(detailsOf(cause)) }),
     }
-  }, [t, formats])
+  }, [t, formats, begunFor])
 }
 
 export function useToasts(): Toasts {
@@ -42,7 +46,7 @@ export function useActToasts(): Toasts {
   const failure = useRef<number | null>(null)
   return useMemo(() => {
     const after =
-      <Said extends readonly unknown[]>(show: (...said: Said) => number, isFailure = false) =>
+      <Said extends readonly unknown[]>(show: (...said: Said) => number | null, isFailure = false) =>
       (...said: Said): void => {
         if (failure.current !== null) hideToast(failure.current)
         const id = show(...said)
