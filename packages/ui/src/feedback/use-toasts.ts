@@ -40,11 +40,19 @@ export function useToasts(): Toasts {
   return useShowing()
 }
 
-/** Of one act that can be tried again: what an attempt said of its failure goes when the next one is answered. */
-export function useActToasts(): Toasts {
+/** The failures that stand there, by the acts that have a name. */
+const failures = new Map<string, { current: number | null }>()
+
+/**
+ * Of one act that can be tried again: what an attempt said of its failure goes when the next one is answered. `name`: of an
+ * act that is tried again also by who left its screen and came back.
+ */
+export function useActToasts(name?: string): Toasts {
   const showing = useShowing()
-  const failure = useRef<number | null>(null)
+  const own = useRef<number | null>(null)
   return useMemo(() => {
+    const failure = (name !== undefined && failures.get(name)) || own
+    if (name !== undefined) failures.set(name, failure)
     const after =
       <Said extends readonly unknown[]>(show: (...said: Said) => number | null, isFailure = false) =>
       (...said: Said): void => {
@@ -58,7 +66,7 @@ export function useActToasts(): Toasts {
       warning: after(showing.warning),
       error: after(showing.error, true),
     }
-  }, [showing])
+  }, [showing, name])
 }
 
 /** The server's message list joined by commas, else its message or exception (specification section 8). */
