@@ -51,11 +51,11 @@ export function useActToasts(name?: string): Toasts {
   const showing = useShowing()
   const own = useRef<number | null>(null)
   return useMemo(() => {
-    const failure = (name !== undefined && failures.get(name)) || own
-    if (name !== undefined) failures.set(name, failure)
     const after =
       <Said extends readonly unknown[]>(show: (...said: Said) => number | null, isFailure = false) =>
       (...said: Said): void => {
+        const failure = (name !== undefined && failures.get(name)) || own
+        if (name !== undefined) failures.set(name, failure)
         if (failure.current !== null) hideToast(failure.current)
         const id = show(...said)
         failure.current = isFailure ? id : null
