@@ -1,7 +1,7 @@
 // Two people in one browser: a page acts for the person for whom it was loaded.
 import { expect } from '../running/expect.ts'
 import { paymentFormPage } from '../pages/payment-form-page.ts'
-import { credentialsOf } from '../pages/sign-in-page.ts'
+import { credentialsOf, password, signInPage } from '../pages/sign-in-page.ts'
 import type { Journey } from '../running/journey.ts'
 
 export const journeys: readonly Journey[] = [
@@ -28,6 +28,47 @@ export const journeys: readonly Journey[] = [
       page.once('dialog', (question) => void question.accept())
       await page.reload()
       await expect(page.getByRole('button', { name: 'Profile of Hélène Favre' })).toBeVisible()
+    },
+  },
+  {
+    name: 'logging out in a page of before leads to who is signed in by now, whose session goes on',
+    async run({ openAs }) {
+      const page = await openAs('treasurer', '/cash/payments')
+      const { tenant, ...data } = credentialsOf('auditor')
+      const { request } = page.context()
+      expect((await request.post('/api/auth/login', { headers: { tenant }, data })).status()).toBe(200)
+      await page.getByRole('button', { name: /^Profile of Thomas/ }).click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await expect(page.getByRole('button', { name: 'Profile of Hélène Favre' })).toBeVisible()
+      expect((await request.get('/api/personal/profile')).status()).toBe(200)
+    },
+  },
+  {
+    name: 'a lock screen whose session is gone says so, is opened by nobody else, and leads to the login page',
+    async run({ openAs }) {
+      const page = await openAs('treasurer', '/cash/payments/create')
+      await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('418.65')
+      await page.getByRole('button', { name: /^Profile of/ }).click()
+      await page.getByRole('menuitem', { name: 'Lock' }).click()
+      await expect(page.getByText('Thomas Keller is signed in.')).toBeVisible()
+      const beside = await page.context().newPage()
+      await beside.goto('/cash/payments')
+      const asked = page.waitForEvent('dialog').then((question) => question.dismiss())
+      await beside.getByRole('button', { name: 'Log out' }).click()
+      await asked
+      await expect(page.getByText('This session has ended.')).toBeVisible()
+      await signInPage(beside).signIn('auditor')
+      await beside.getByRole('button', { name: /^Profile of/ }).click()
+      await beside.getByRole('menuitem', { name: 'Lock' }).click()
+      await beside.getByRole('textbox', { name: 'Password' }).fill(password)
+      await beside.getByRole('button', { name: 'Unlock' }).click()
+      await expect(beside.getByRole('dialog', { name: 'Locked' })).toHaveCount(0)
+      await expect(page.getByText('This session has ended.')).toBeVisible()
+      await page.context().clearCookies()
+      await beside.evaluate(() => localStorage.removeItem('kontor.signedIn'))
+      page.once('dialog', (question) => void question.accept())
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await signInPage(page).isShown()
     },
   },
 ]

@@ -16,6 +16,17 @@ export type ShownToast = { readonly id: number; readonly kind: ToastKind; readon
 const listeners = new Set<() => void>()
 let shown: readonly ShownToast[] = []
 let lastId = 0
+let reader: string | null = null
+
+/** For whom toasts are written now, as the application names people; null until it named anybody. */
+export const toastReader = (): string | null => reader
+
+/** What stands there for somebody else is gone. */
+export function writeToastsFor(person: string): void {
+  const isOther = reader !== null && reader !== person
+  reader = person
+  change(isOther ? [] : shown)
+}
 
 /** Answers its id, by which it can be hidden. */
 export function showToast(kind: ToastKind, { message, details, closeLabel }: Toast): number {
@@ -35,6 +46,7 @@ export function hideToasts(): void {
 /** All of them, the oldest first. */
 export const shownToasts = (): readonly ShownToast[] => shown
 
+/** Also told when they are written for somebody else. */
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

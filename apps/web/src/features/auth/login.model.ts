@@ -86,3 +86,8 @@ export function safeRedirect(location: string | undefined): string {
   if (location === undefined || !/^\/(?![/\\])/.test(location) || location.startsWith('/authentication/')) return '/'
   return location
 }
+
+/** The session of this browser is another person's than the one for whom the page was loaded. */
+export function isOfOtherPerson(cause: unknown): boolean {
+  return cause instanceof AppError && cause.code === 'session.other-person'
+}

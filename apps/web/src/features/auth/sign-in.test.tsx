@@ -1,4 +1,5 @@
 // The stages of signing in, on one page: what each asks for, what is sent, and what a refusal leaves.
+import { shownToasts, showToast, writeToastsFor } from '@kontor/ui'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -24,7 +25,7 @@ beforeEach(() => {
   answers = []
   demo = noDemo
   call.mockReset().mockImplementation((name) => {
-    if (name === 'getProfile') return Promise.resolve({})
+    if (name === 'getProfile') return Promise.resolve({ id: 'anna' })
     if (name === 'listDemoPeople') return Promise.resolve(demo)
     if (name !== 'login') return Promise.resolve([])
     const next = answers.shift()
@@ -70,6 +71,14 @@ test('six boxes take a code one after the other, and only all six can be sent; t
     { email: 'anna@example.com', password: 'secret of anna' },
     { email: 'anna@example.com', password: '', authenticationCode: '123456' },
   ])
+})
+
+test('what the former person failed at stands until somebody else is in', async () => {
+  writeToastsFor('thomas')
+  showToast('error', { message: 'The batches may have been created.', closeLabel: 'Close' })
+  const { shown } = await signIn({ status: 'LOGIN_SUCCESS' })
+  await expect.element(shown.getByText('Elsewhere')).toBeVisible()
+  expect(shownToasts()).toEqual([])
 })
 
 test('a wrong code is said in words, the boxes are empty again and the first has the focus', async () => {

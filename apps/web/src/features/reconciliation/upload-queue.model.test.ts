@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { AppError, errorOfFailure } from '../../shared/api/app-error.ts'
 import type { UploadAnswer } from './upload-queue.model.ts'
-import { uploadOneByOne } from './upload-queue.model.ts'
+import { endOf, uploadOneByOne } from './upload-queue.model.ts'
 import { idOf } from '../../shared/ids.ts'
 
 const file = (name: string) => new File(['x'], name)
@@ -55,4 +55,19 @@ test('no file goes up once the session is over in which the upload was begun, wh
     tell: () => undefined,
   })
   expect(tried).toEqual(['a'])
+})
+
+test.each([
+  ['read', 'SUCCESS', ['Ok', 'Gap']],
+  ['undecided', 'FAILED', ['OtherContent']],
+  ['undecided', 'FAILED', ['UnknownAccount', 'OtherContent']],
+  ['accountless', 'FAILED', ['UnknownAccount']],
+  ['failed', 'FAILED', ['Unreadable']],
+] as const)('a file is %s whose result is %s, of %j', (end, result, statuses) => {
+  const logs = statuses.map((status) => ({ result, status })) as unknown as UploadAnswer['logs']
+  expect(endOf({ step: 'done', answer: { ...answer, result, logs } })).toBe(end)
+})
+
+test('a file of which nothing was said was not begun', () => {
+  expect(endOf({ step: 'waiting' })).toBe('notBegun')
 })

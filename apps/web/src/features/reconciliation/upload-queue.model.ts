@@ -1,6 +1,7 @@
 // Bank files go up one after the other: a file may close the gap that the next one would complain about.
 import type { RouteAnswer } from '@kontor/contract'
 import type { AppError } from '../../shared/api/app-error.ts'
+import { shownResult } from '../statements/public.ts'
 
 export type UploadAnswer = RouteAnswer<'uploadStatement'>
 export type UploadState =
@@ -39,4 +40,17 @@ export async function uploadOneByOne(
 export function inOrder(files: readonly File[]): readonly File[] {
   const collator = new Intl.Collator('en', { numeric: true })
   return files.toSorted((a, b) => collator.compare(a.name, b.name))
+}
+
+/** What became of a file; `undecided` and `accountless`: its statements, or some of them, wait and are not in the books. */
+export type UploadEnd = 'read' | 'undecided' | 'accountless' | 'failed' | 'notBegun'
+
+export function endOf(state: UploadState): UploadEnd {
+  if (state.step === 'failed') return 'failed'
+  if (state.step !== 'done') return 'notBegun'
+  const { result, logs } = state.answer
+  const waiting = logs.filter((log) => shownResult(log.result, log.status) === 'WAITING')
+  if (waiting.some(({ status }) => status === 'OtherContent')) return 'undecided'
+  if (waiting.length > 0) return 'accountless'
+  return result === 'FAILED' ? 'failed' : 'read'
 }

@@ -1,3 +1,3 @@
 export { ImportResultBadge, ImportStatusBadge } from './components/import-badges.tsx'
 export { ImportMessages } from './components/import-messages.tsx'
-export { commonStatus } from './import-log.model.ts'
+export { commonStatus, shownResult } from './import-log.model.ts'

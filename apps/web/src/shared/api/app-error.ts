@@ -77,8 +77,9 @@ export function offlineError(): AppError {
   return new AppError(i18next.t('calls.offline'), { statusCode: -1, code: 'offline' })
 }
 
-/** Of what was asked in a session that is over: nobody hears its answer. */
-export function endedError(isAct: boolean): AppError {
+/** Of what was asked in a session that is over: nobody hears its answer. What was not sent was not done. */
+export function endedError(isAct: boolean, isSent: boolean): AppError {
+  if (isAct && !isSent) return new AppError(i18next.t('calls.401'), { statusCode: 401 })
   const code = isAct ? 'unanswered' : 'aborted'
   return new AppError(i18next.t(`calls.${code}`), { statusCode: -1, code })
 }

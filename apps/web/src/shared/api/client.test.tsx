@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, configureApi } from './client.ts'
 import { callFor, sessionEnd } from './page-person.ts'
+import { mayBeDone } from '../forms/save-attempt.ts'
 import { forgetLock, setLocked } from './session-lock.ts'
 
 const nadine = '00000000-0000-7000-8000-000000000001'
@@ -58,8 +59,46 @@ test('what waited for a locked session is not asked once that is over', async ()
   const waiting = call('lockSession')
   forgetLock()
   callFor(null)
-  await expect(waiting).rejects.toMatchObject({ code: 'unanswered' })
+  // it was certainly not done
+  await expect(waiting).rejects.toMatchObject({ statusCode: 401 })
+  expect(onUnauthorized).not.toHaveBeenCalled()
   expect(fetched).not.toHaveBeenCalled()
+})
+
+const refused = () => answer(401, { statusCode: 401, message: 'Unauthorized' })
+
+/** A save on its way while a reading learns that the session is over; `own`: what becomes of the save then. */
+async function savedWhileRefused(own: Promise<Response>): Promise<unknown> {
+  const reading = Promise.withResolvers<Response>()
+  fetched.mockImplementation((_url, sent) => (sent?.method === 'GET' ? reading.promise : own))
+  const saving = call('lockSession').catch((cause: unknown) => cause)
+  const read = call('getProfile').catch((cause: unknown) => cause)
+  await expect.poll(posted).toEqual([nadine, nadine])
+  reading.resolve(refused())
+  await expect(read).resolves.toMatchObject({ statusCode: 401 })
+  return saving
+}
+
+test('an act on its way in a session that is refused to another call hears its own refusal: it was not done', async () => {
+  const own = Promise.withResolvers<Response>()
+  const saving = savedWhileRefused(own.promise)
+  await expect.poll(() => onUnauthorized.mock.calls).toHaveLength(1)
+  callFor(thomas)
+  own.resolve(refused())
+  const cause = await saving
+  expect(cause).toMatchObject({ statusCode: 401 })
+  expect(mayBeDone(cause)).toBe(false)
+  // it ends no session that began since
+  expect(onUnauthorized).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['is answered after the end of its session', () => Promise.resolve(answer(200, {}))],
+  ['gets no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('an act that %s may have been done', async (_what, become) => {
+  const cause = await savedWhileRefused(new Promise((resolve) => setTimeout(resolve, 100)).then(become))
+  expect(cause).toMatchObject({ code: 'unanswered' })
+  expect(mayBeDone(cause)).toBe(true)
 })
 
 test('a session goes on where the same person is read again, and ends where that one signs in anew', () => {

@@ -4,8 +4,8 @@ import type { RouteAnswer, RouteCall, RouteName } from '@kontor/contract'
 import { backgroundHeader, personHeader } from '@kontor/contract'
 import { apiBase, isOnline } from '../env.ts'
 import { readBearer } from './bearer.ts'
-import { calledFor, sessionEnd } from './page-person.ts'
-import { endedError, errorOfAnswer, errorOfFailure, offlineError } from './app-error.ts'
+import { calledFor, callFor, refusedSession, sessionEnd } from './page-person.ts'
+import { AppError, endedError, errorOfAnswer, errorOfFailure, offlineError } from './app-error.ts'
 import { fillPath, writeQuery } from './address.ts'
 import { noteSessionExpiry } from './session-expiry.ts'
 import { setLocked, whenUnlocked } from './session-lock.ts'
@@ -59,7 +59,7 @@ const besideLock: ReadonlySet<string> = new Set<RouteName>([
 
 /**
  * The answer's body, or an AppError. Under a locked session it waits; what comes after the session has ended is heard by
- * nobody, so that nothing goes on with it in the session of somebody else.
+ * nobody, so that nothing goes on with it in the session of somebody else. Only a refusal of its own is: it was not done.
  */
 export async function call<Name extends RouteName>(
   name: Name,
@@ -70,18 +70,29 @@ export async function call<Name extends RouteName>(
   if (method !== 'GET' && !isOnline()) throw offlineError()
   const isAct = method !== 'GET' && !readings.test(name)
   const end = besideLock.has(name) ? null : sessionEnd()
-  const asking = ask<Name>(name, parts, { person: calledFor(), end })
+  const session: AskedIn = { person: calledFor(), end, isSent: false }
+  const asking = ask<Name>(name, parts, session)
   try {
-    return await (end === null ? asking : untilEnd(asking, end, () => endedError(isAct)))
+    return await (end === null ? asking : untilEnd(asking, end, isAct))
   } catch (cause) {
-    const error = errorOfFailure(cause, isAct)
-    if (error.statusCode === 401 && name !== 'login') listeners.onUnauthorized()
+    const isOver = end?.aborted === true
+    const error =
+      isOver && !(cause instanceof AppError) ? endedError(isAct, session.isSent) : errorOfFailure(cause, isAct)
+    if (error.statusCode === 401 && name !== 'login' && !isOver) {
+      callFor(null, refusedSession)
+      listeners.onUnauthorized()
+    }
     throw error
   }
 }
 
 /** `end`: of the session; null of what needs none. */
-type AskedIn = { readonly person: string | null; readonly end: AbortSignal | null }
+type AskedIn = {
+  readonly person: string | null
+  readonly end: AbortSignal | null
+  /** Whether the server may know of it. */
+  isSent: boolean
+}
 
 async function ask<Name extends RouteName>(name: Name, parts: object, session: AskedIn): Promise<RouteAnswer<Name>> {
   const { method, path, uploadField } = contractRoutes[name]
@@ -96,6 +107,7 @@ async function ask<Name extends RouteName>(name: Name, parts: object, session: A
   // a session that ends is unlocked too
   end?.throwIfAborted()
   const { base, credentials, authorization } = serverAsked()
+  session.isSent = true
   const response = await fetch(`${base}${fillPath(path, params ?? {})}${writeQuery(query ?? {})}`, {
     method,
     credentials,
@@ -113,10 +125,12 @@ async function ask<Name extends RouteName>(name: Name, parts: object, session: A
   })
   const text = await response.text()
   // what it says of its session is said of no other one
-  end?.throwIfAborted()
+  if (response.ok) end?.throwIfAborted()
+  else if (end?.aborted === true) throw errorOfAnswer(response.status, response.statusText, text)
   noteSessionExpiry(response.headers)
   if (response.status === lockedStatus && end !== null) {
     // refused before anything of it was done: it is asked again, once the session is open
+    session.isSent = false
     setLocked(true)
     return await ask(name, parts, session)
   }
@@ -124,9 +138,15 @@ async function ask<Name extends RouteName>(name: Name, parts: object, session: A
   return (text === '' ? null : JSON.parse(text)) as RouteAnswer<Name>
 }
 
-async function untilEnd<Answer>(work: Promise<Answer>, end: AbortSignal, ended: () => Error): Promise<Answer> {
+/**
+ * Rejects at the end of the session, except an act in one that the server refused: its own answer is on the way, which
+ * says whether it was refused as well.
+ */
+async function untilEnd<Answer>(work: Promise<Answer>, end: AbortSignal, isAct: boolean): Promise<Answer> {
   const over = Promise.withResolvers<never>()
-  const giveUp = () => over.reject(ended())
+  const giveUp = () => {
+    if (!isAct || end.reason !== refusedSession) over.reject(end.reason)
+  }
   end.addEventListener('abort', giveUp)
   try {
     return await Promise.race([work, over.promise])

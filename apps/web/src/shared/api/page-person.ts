@@ -2,13 +2,19 @@
 let person: string | null = null
 let session = new AbortController()
 
-/** Null where nobody is known to be signed in. What was begun for somebody else, or before a new sign-in, is over then. */
-export function callFor(userId: string | null): void {
+/** Why a session ended, where the server refused it: it then refuses the other calls of it by themselves. */
+export const refusedSession = new Error('The session was refused.')
+
+/**
+ * Null where nobody is known to be signed in. What was begun for somebody else, or before a new sign-in, is over then;
+ * `why` is told to it.
+ */
+export function callFor(userId: string | null, why?: typeof refusedSession): void {
   const before = session
   const isOver = person !== null && person !== userId
   if (isOver) session = new AbortController()
   person = userId
-  if (isOver) before.abort()
+  if (isOver) before.abort(why)
 }
 
 export function calledFor(): string | null {

@@ -7,6 +7,8 @@ const key = 'kontor.lock'
 const listeners = new Set<() => void>()
 // where nothing can be stored, this tab still knows
 let locked = readLocal(key) === 'locked'
+// and whoever was signed in is so no more, while the page is still there
+let isOver = false
 
 export function isLocked(): boolean {
   return locked
@@ -15,7 +17,7 @@ export function isLocked(): boolean {
 /** Of this browser: all its tabs have one session. Opened is it by its owner's password only. */
 export function setLocked(isLocked: boolean): void {
   writeLocal(key, isLocked ? 'locked' : 'opened')
-  take(isLocked)
+  take(isLocked, isLocked && isOver)
 }
 
 /** The session is over, or another one begins: this tab leaves what it shows by itself. */
@@ -26,6 +28,11 @@ export function forgetLock(): void {
 
 export function useIsLocked(): boolean {
   return useSyncExternalStore(subscribe, isLocked)
+}
+
+/** What is locked here belongs to a session that ended: no password opens it, that of another person least of all. */
+export function useIsLockOver(): boolean {
+  return useSyncExternalStore(subscribe, () => isOver)
 }
 
 /** Resolves at once where nothing is locked; rejects as `fetch` does when who asked gives up. */
@@ -46,9 +53,10 @@ export async function whenUnlocked(signal?: AbortSignal): Promise<void> {
   }
 }
 
-function take(isLocked: boolean): void {
-  if (locked === isLocked) return
+function take(isLocked: boolean, isLockOver = false): void {
+  if (locked === isLocked && isOver === isLockOver) return
   locked = isLocked
+  isOver = isLockOver
   for (const listener of listeners) listener()
 }
 
@@ -60,8 +68,13 @@ function subscribe(listener: () => void): () => void {
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return
+    if (isOver) return
     if (event.newValue === 'locked') take(true)
     else if (event.newValue === 'opened') take(false)
     // nobody gave the password: what this tab shows is for its owner alone, who is signed in no more
-    else if (locked) window.location.reload()
+    else if (locked) {
+      // the browser may ask first, and be told to stay
+      take(true, true)
+      window.location.reload()
+    }
   })

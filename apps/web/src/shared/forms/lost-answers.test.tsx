@@ -410,3 +410,16 @@ test('a repeat that is refused after a lost answer says that the first try may h
   await button.click()
   await expect.element(shown.getByText(/^The first attempt/)).not.toBeInTheDocument()
 })
+
+test('what could not be saved is not called so any more once somebody came back and saved it', async () => {
+  const save = vi.fn<Save>().mockRejectedValueOnce(error(401, 'session.none')).mockImplementation(saved)
+  const { shown } = await showScreen(<ClosedAndOpened save={save} />)
+  const button = shown.getByRole('button', { name: 'Save category' })
+  await shown.getByRole('textbox', { name: 'Name' }).fill('Salaries')
+  await button.click()
+  await expect.element(shown.getByText(/It said session\.none/)).toBeVisible()
+  await shown.getByRole('button', { name: 'Close and open' }).click()
+  await button.click()
+  await expect.element(shown.getByText('Salaries added')).toBeVisible()
+  expect(shown.getByText(/It said session\.none/).elements()).toEqual([])
+})

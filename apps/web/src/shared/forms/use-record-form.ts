@@ -120,7 +120,7 @@ export function useRecordForm<
 >(input: RecordFormInput<Draft, Body, Saved, Answer, Check>): RecordFormState<Draft, Check, Saved> {
   const { says } = input
   const { t, i18n } = useTranslation('record-form')
-  const toasts = useActToasts()
+  const toasts = useActToasts(`${input.name}.${input.saved?.id ?? input.scope}`)
   const router = useRouter()
   const formats = useFormats()
   const kept = useKeptDraft<Draft, Saved, SaveRequest<Body>>(input)

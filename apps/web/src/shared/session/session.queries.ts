@@ -1,6 +1,7 @@
 // Who is signed in, which companies they see and what they may do there.
 import type { Company, RouteAnswer } from '@kontor/contract'
 import type { AccessFacts } from '@kontor/domain/access'
+import { writeToastsFor } from '@kontor/ui'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { callFor } from '../api/page-person.ts'
@@ -40,6 +41,7 @@ export const sessionQuery = queryOptions({
       call('listPersonalClaims', { signal }),
     ])
     callFor(profile.id)
+    writeToastsFor(profile.id)
     return {
       profile,
       companies: companies.filter(({ enabled }) => enabled),

@@ -8,10 +8,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepBearer } from '../../../shared/api/bearer.ts'
 import { call } from '../../../shared/api/client.ts'
-import { setLocked } from '../../../shared/api/session-lock.ts'
+import { setLocked, useIsLockOver } from '../../../shared/api/session-lock.ts'
 import { sessionQuery, setLoginMarker } from '../../../shared/session/session.queries.ts'
 import { useAct } from '../../../shared/use-act.ts'
-import { loginFailureText } from '../login.model.ts'
+import { isOfOtherPerson, loginFailureText } from '../login.model.ts'
 
 export function LockForm({ onUnlocked }: { readonly onUnlocked?: () => void }): ReactNode {
   const { t } = useTranslation(['auth', 'app'])
@@ -29,8 +29,14 @@ export function LockForm({ onUnlocked }: { readonly onUnlocked?: () => void }): 
     onError: () => setPassword(''),
   })
   const leaving = useAct({
-    // a server that cannot be reached keeps nobody here
-    mutationFn: () => call('logout').catch(() => null),
+    // a server that cannot be reached keeps nobody here; the session of somebody else is not ended
+    mutationFn: async () => {
+      try {
+        await call('logout')
+      } catch (cause) {
+        if (isOfOtherPerson(cause)) throw cause
+      }
+    },
     onSuccess: () => {
       setLoginMarker(false)
       keepBearer(null)
@@ -51,6 +57,17 @@ export function LockForm({ onUnlocked }: { readonly onUnlocked?: () => void }): 
     setTried(false)
     unlocking.mutate()
   }
+  const isOver = useIsLockOver() || [unlocking, leaving].some(({ error }) => isOfOtherPerson(error))
+  if (isOver)
+    return (
+      <div className="auth-form">
+        <h1>{t('app:shell.locked')}</h1>
+        <p role="alert">{t('lock.over')}</p>
+        <Button fullWidth onClick={() => window.location.reload()}>
+          {t('logout.signIn')}
+        </Button>
+      </div>
+    )
   const profile = client.getQueryData(sessionQuery.queryKey)?.profile
   return (
     <form ref={form} className="auth-form" onSubmit={submit} noValidate>

@@ -1,7 +1,7 @@
 // Ends the session here even when the server cannot be reached, and says so.
 import { hideToasts } from '@kontor/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,21 +10,29 @@ import { call } from '../../../shared/api/client.ts'
 import { forgetDraftsOfOthers } from '../../../shared/kept-drafts.ts'
 import { hasLoginMarker, setLoginMarker } from '../../../shared/session/session.queries.ts'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
+import { isOfOtherPerson } from '../login.model.ts'
 
 export function LogoutPage(): ReactNode {
   const { t } = useTranslation('auth')
   usePageTitle(t('logout.title'))
   const client = useQueryClient()
+  const navigate = useNavigate()
   useEffect(() => {
     client.clear()
     forgetDraftsOfOthers(null)
     hideToasts()
     if (!hasLoginMarker()) return
+    // asked for whom this page was loaded; it has read the token when that is forgotten
+    const leaving = call('logout')
     setLoginMarker(false)
-    // the call has read the token when it is forgotten
-    call('logout').catch(() => undefined)
     keepBearer(null)
-  }, [client])
+    leaving.catch((cause: unknown) => {
+      if (!isOfOtherPerson(cause)) return
+      // the session of somebody else goes on: that is what there is now
+      setLoginMarker(true)
+      void navigate({ to: '/', replace: true })
+    })
+  }, [client, navigate])
   return (
     <div className="auth-form">
       <h1>{t('logout.title')}</h1>

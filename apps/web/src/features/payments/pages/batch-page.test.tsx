@@ -153,8 +153,13 @@ test.each([
   await expect.element(shown.getByText(/could not be created/)).not.toBeInTheDocument()
 })
 
-test('remarks are of the file that they were typed for, and are asked about before they are lost', async () => {
-  call.mockReset().mockImplementation((name) => Promise.resolve(name === 'validateBatch' ? plan : []))
+test('remarks stay when another file is chosen, also after one that could not be read, and are asked about before they are lost', async () => {
+  let isOffline = false
+  call
+    .mockReset()
+    .mockImplementation((name) =>
+      isOffline ? Promise.reject(offline) : Promise.resolve(name === 'validateBatch' ? plan : []),
+    )
   const { shown, leave } = await showScreen(<BatchPage />)
   const choose = (name: string) =>
     userEvent.upload(
@@ -164,9 +169,14 @@ test('remarks are of the file that they were typed for, and are asked about befo
   const remarks = shown.getByRole('textbox', { name: /remarks/i })
   await choose('r.xml')
   await remarks.fill('For Monday')
+  isOffline = true
+  await choose('bad.xml')
+  await expect.element(shown.getByText(offline.message)).toBeVisible()
+  await expect.element(remarks).not.toBeInTheDocument()
+  isOffline = false
   await choose('s.xml')
   await expect.element(shown.getByText('s.xml').first()).toBeVisible()
-  await expect.element(remarks).toHaveValue('')
+  await expect.element(remarks).toHaveValue('For Monday')
   await remarks.fill('For Tuesday')
   leave()
   const question = shown.getByRole('dialog', { name: 'Leave without saving?' })

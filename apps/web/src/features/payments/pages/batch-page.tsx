@@ -27,6 +27,7 @@ export function BatchPage(): ReactNode {
   const [isSalary, setSalary] = useState(false)
   // the plan for which somebody said so, and no other
   const [again, setAgain] = useState<string | null>(null)
+  // they stay with the next file: it is mostly the same one, corrected
   const [remarks, setRemarks] = useState('')
   const { reading, isOver, read, create } = useBatchUpload({
     onCreated: ({ payments, isOlder }, isThere) => {
@@ -44,7 +45,7 @@ export function BatchPage(): ReactNode {
   const leaveQuestion = useRunningQuestion(reading.step === 'creating', isOver)
   const remarksGivenUp = useRef(false)
   const remarksQuestion = useLeaveQuestion({
-    isDirty: remarks.trim() !== '' && 'plan' in reading && reading.step !== 'creating',
+    isDirty: remarks.trim() !== '' && reading.step !== 'idle' && reading.step !== 'creating',
     isGivenUp: useCallback(() => remarksGivenUp.current, []),
     giveUp: () => {
       remarksGivenUp.current = true
@@ -75,8 +76,6 @@ export function BatchPage(): ReactNode {
           disabled={isBusy}
           onChange={([file]) => {
             setAgain(null)
-            // of the file that they were typed for
-            setRemarks('')
             read(file ?? null, isSalary)
           }}
         />

@@ -1,5 +1,5 @@
 // An upload of several bank files that goes on without its dialog: it is guarded, told of, and ends with its session.
-import { hideToasts } from '@kontor/ui'
+import { hideToasts, shownToasts, writeToastsFor } from '@kontor/ui'
 import { type RouterHistory, createHashHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -60,6 +60,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '#/')
   history = createHashHistory()
   callFor('nadine')
+  writeToastsFor('nadine')
 })
 afterEach(() => {
   hideToasts()
@@ -100,9 +101,71 @@ test('nothing more goes up in the session of who signs in next, who is told noth
   await goElsewhere()
   callFor(null)
   callFor('thomas')
+  writeToastsFor('thomas')
   answers.first?.resolve(done)
   await expect.poll(asksAtReload).toBe(false)
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(sent()).toEqual(['h1.xml'])
   expect(shown.getByText(/Bank files/).elements()).toEqual([])
+  expect(shownToasts()).toEqual([])
+})
+
+test('whose session ends meanwhile is told which files were not read, and finds it there on coming back', async () => {
+  const { shown, answers } = await upload()
+  answers.first?.resolve(done)
+  await expect.poll(sent).toEqual(['h1.xml', 'h2.xml'])
+  callFor(null)
+  answers.second?.reject(new AppError('Unauthorized', { statusCode: 401 }))
+  const told = shown.getByText(/not read: 2\. Read: 1\..*h2\.xml: Unauthorized; Not begun: 1 \(h3\.xml\)/)
+  await expect.element(told).toBeVisible()
+  writeToastsFor('nadine')
+  await expect.element(told).toBeVisible()
+})
+
+test('who left is told how many wait for a decision, and that one of an unknown account is not read', async () => {
+  const { shown, goElsewhere, answers } = await upload()
+  await goElsewhere()
+  const waiting = (status: string) => ({ ...done, result: 'FAILED', logs: [{ result: 'FAILED', status }] })
+  answers.first?.resolve(waiting('OtherContent'))
+  answers.second?.resolve(waiting('UnknownAccount'))
+  answers.third?.resolve(done)
+  await expect.element(shown.getByText(/read: 1\. Waiting for a decision: 1\. Account unknown/)).toBeVisible()
+  expect(shownToasts().map(({ kind }) => kind)).toEqual(['warning'])
+})
+
+test('the focus stays in the dialog while files go up, on waiting for them, and at the end', async () => {
+  const { shown, leave, answers } = await upload()
+  const dialog = shown.getByRole('dialog', { name: 'Upload bank files' })
+  const hasFocus = () => dialog.element().contains(document.activeElement)
+  await expect.poll(hasFocus).toBe(true)
+  for (const _press of Array.from({ length: 4 })) {
+    await userEvent.keyboard('{Tab}')
+    expect(hasFocus()).toBe(true)
+  }
+  leave()
+  const question = shown.getByRole('dialog', { name: /Leave while/ })
+  await question.getByRole('button', { name: 'Wait here' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.poll(hasFocus).toBe(true)
+  for (const one of [answers.first, answers.second, answers.third]) one?.resolve(done)
+  const again = shown.getByRole('button', { name: 'Upload more' })
+  await again.click()
+  await expect.element(again).not.toBeInTheDocument()
+  await expect.poll(hasFocus).toBe(true)
+})
+
+test('what waits for a decision has another word than what was not begun', async () => {
+  const { shown, answers } = await upload()
+  const log = {
+    id: 'l',
+    result: 'FAILED',
+    status: 'OtherContent',
+    messages: [],
+    accountId: null,
+    statementNumber: null,
+  }
+  answers.first?.resolve({ ...done, result: 'FAILED', logs: [log] })
+  await expect.poll(sent).toEqual(['h1.xml', 'h2.xml'])
+  await expect.poll(() => shown.getByText('Waiting', { exact: true }).elements()).toHaveLength(1)
+  expect(shown.getByText('Not begun', { exact: true }).elements()).toHaveLength(1)
 })

@@ -2,7 +2,7 @@
 import { progressHeader } from '@kontor/contract'
 import { Button } from '@mantine/core'
 import { limits } from '@kontor/domain'
-import { Badge, FileDrop, KitModal, Note, useFormats, useToasts, withLocalValues } from '@kontor/ui'
+import { Badge, FileDrop, KitModal, Note, refocusIfLost, useFormats, useToasts, withLocalValues } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,8 +16,8 @@ import { useIsThere } from '../../../shared/use-is-there.ts'
 import { ImportResultBadge, ImportStatusBadge } from '../../statements/public.ts'
 import { commonStatus } from '../../statements/public.ts'
 import { ImportMessages } from '../../statements/public.ts'
-import type { UploadState } from '../upload-queue.model.ts'
-import { inOrder, uploadOneByOne } from '../upload-queue.model.ts'
+import type { UploadEnd, UploadState } from '../upload-queue.model.ts'
+import { endOf, inOrder, uploadOneByOne } from '../upload-queue.model.ts'
 import { UploadProgress } from './upload-progress.tsx'
 
 /** Of one file; a person reads no more of them here. */
@@ -35,13 +35,32 @@ export function UploadModal({ onClose }: { readonly onClose: () => void }): Reac
   const isThere = useIsThere()
 
   const tellElsewhere = (now: ReadonlyMap<File, UploadState>) => {
-    const failures = [...now].flatMap(([{ name }, state]) => (state.step === 'failed' ? [{ name, ...state }] : []))
-    if (failures.length === 0) return toasts.success(t('upload.read', { done: now.size }))
-    const why = failures.slice(0, toldFailures).map(({ name, error }) => `${name}: ${saidOf(error)}`)
-    return toasts.error(
-      t('upload.notRead', { done: now.size - failures.length, failed: failures.length }),
-      why.join('; '),
+    const told = [...now].map(([{ name }, state]) => ({ name, state, end: endOf(state) }))
+    const count = (wanted: UploadEnd) => told.filter(({ end }) => end === wanted).length
+    const done = count('read')
+    const missing = told.filter(({ end }) => end === 'failed' || end === 'notBegun')
+    const waiting = (['undecided', 'accountless'] as const).flatMap((end) =>
+      count(end) === 0 ? [] : [t(`upload.${end}`, { files: count(end) })],
     )
+    if (missing.length > 0) {
+      const said = [t('upload.notRead', { done, failed: missing.length }), ...waiting].join(' ')
+      return toasts.error(said, whyOf(missing).join('; '))
+    }
+    const said = [t('upload.read', { done }), ...waiting].join(' ')
+    return waiting.length > 0 ? toasts.warning(said) : toasts.success(said)
+  }
+
+  const whyOf = (missing: readonly { readonly name: string; readonly state: UploadState }[]): readonly string[] => {
+    const failures = missing.flatMap(({ name, state }) =>
+      state.step === 'failed' ? [`${name}: ${saidOf(state.error)}`] : [],
+    )
+    const left = missing.filter(({ state }) => state.step === 'waiting').map(({ name }) => name)
+    // those that follow it are in no log, but in the order of their names
+    const names = [...left.slice(0, toldFailures), ...(left.length > toldFailures ? ['…'] : [])].join(', ')
+    return [
+      ...failures.slice(0, toldFailures),
+      ...(left.length > 0 ? [t('upload.notBegun', { files: left.length, names })] : []),
+    ]
   }
 
   const start = async () => {
@@ -49,6 +68,8 @@ export function UploadModal({ onClose }: { readonly onClose: () => void }): Reac
     setRunning(true)
     let now: ReadonlyMap<File, UploadState> = new Map(inOrder(files).map((file) => [file, waiting]))
     setStates(now)
+    // the button that was pressed is gone
+    refocusIfLost()
     await asRun(async (ended) => {
       await uploadOneByOne(
         files,
@@ -63,8 +84,8 @@ export function UploadModal({ onClose }: { readonly onClose: () => void }): Reac
           },
         },
       )
-      // there is no list of the files any more
-      if (!isThere() && !ended.aborted) tellElsewhere(now)
+      // there is no list of the files any more, or the login page takes its place
+      if (!isThere() || ended.aborted) tellElsewhere(now)
     })
     setRunning(false)
     await changed('statement')
@@ -87,12 +108,19 @@ export function UploadModal({ onClose }: { readonly onClose: () => void }): Reac
               onClick={() => {
                 setStates(null)
                 setFiles([])
+                refocusIfLost()
               }}
             >
               {t('upload.again')}
             </Button>
           )}
-          <Button variant="default" onClick={onClose} disabled={isRunning}>
+          {/* not disabled meanwhile: nothing else in the dialog would keep the focus from leaving it */}
+          <Button
+            variant="default"
+            aria-disabled={isRunning}
+            data-disabled={isRunning || undefined}
+            onClick={() => !isRunning && onClose()}
+          >
             {t('close')}
           </Button>
           {states === null && (

@@ -1,0 +1,49 @@
+// A page whose session is gone, while somebody else is signed in in the browser: it says so, and ends nobody else's session.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callFor, calledFor } from '../../shared/api/page-person.ts'
+import { hasLoginMarker, setLoginMarker } from '../../shared/session/session.queries.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+
+const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string) => Promise<unknown>>() }))
+vi.mock('../../shared/api/client.ts', () => ({ call, backgroundReading: () => new AbortController() }))
+const { AppError } = await import('../../shared/api/app-error.ts')
+const { LockForm } = await import('./components/lock-form.tsx')
+const { LogoutPage } = await import('./pages/logout-page.tsx')
+
+const refused = new AppError('Somebody else.', { statusCode: 403, code: 'session.other-person' })
+/** For whom it was asked to log out. */
+let askedFor: (string | null)[]
+
+beforeEach(() => {
+  setLoginMarker(true)
+  callFor('nadine')
+  askedFor = []
+  call.mockReset().mockImplementation((name) => {
+    if (name === 'logout') askedFor.push(calledFor())
+    return Promise.reject(refused)
+  })
+})
+afterEach(() => setLoginMarker(false))
+
+test('logging out in it is asked for whom it was loaded, and leaves the other one signed in', async () => {
+  await showScreen(<LogoutPage />)
+  await expect.poll(() => askedFor).toEqual(['nadine'])
+  await expect.poll(hasLoginMarker).toBe(true)
+})
+
+test('a server that cannot be reached keeps nobody signed in here', async () => {
+  call.mockReset().mockRejectedValue(new AppError('Offline.', { statusCode: -1, code: 'offline' }))
+  const { shown } = await showScreen(<LogoutPage />)
+  await expect.element(shown.getByText('You are Logged Out')).toBeVisible()
+  await expect.poll(hasLoginMarker).toBe(false)
+})
+
+test.each(['Unlock', 'Log out'])('its lock screen says that the session is over: %s', async (act) => {
+  const { shown } = await showScreen(<LockForm />)
+  await shown.getByRole('textbox', { name: 'Password' }).fill('secret')
+  await shown.getByRole('button', { name: act }).click()
+  await expect.element(shown.getByText('This session has ended.')).toBeVisible()
+  await expect.element(shown.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(shown.getByText(/Your work is kept/).elements()).toEqual([])
+  expect(hasLoginMarker()).toBe(true)
+})
