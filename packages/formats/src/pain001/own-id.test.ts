@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { ownIdPattern } from './own-id.ts'
 
 it.each([
-  ['K104233-1', ['104233', '1']],
-  ['K104233-12', ['104233', '12']],
-  ['K104233-2-17', ['104233', '2']],
-  ['K999999999999999999-1', ['999999999999999999', '1']],
+  ['K104233-1', ['104233', '1', undefined]],
+  ['K104233-12', ['104233', '12', undefined]],
+  ['K104233-2-17', ['104233', '2', '17']],
+  ['K999999999999999999-1', ['999999999999999999', '1', undefined]],
 ])('%s is ours', (text, parts) => {
   expect(new RegExp(ownIdPattern).exec(text)?.slice(1)).toEqual(parts)
 })

@@ -17,7 +17,7 @@ export function ownIdOf(transactionNumber: number, version: number): string {
 export const ownShape = /^K\d+-\d/
 
 /**
- * An id of ours and nothing else: its parts are the payment's number, a bigint, and the how many-eth time that it went out,
- * from 1. As a regular expression of the database too, where such ids are looked up.
+ * An id of ours and nothing else: its parts are the payment's number, a bigint, the how many-eth time that it went out, from
+ * 1, and of a transaction of a batch its place there. As a regular expression of the database too, where such ids are looked up.
  */
 export const ownIdPattern = '^K([1-9][0-9]{0,17})-([1-9][0-9]{0,5})(?:-([1-9][0-9]{0,8}))?$'
