@@ -8,7 +8,8 @@ import { type ContentOfRow, contentColumns } from './payment-content.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
 import { paymentQuery, recordsOf } from './payments.store.ts'
 
-const firstNumber = 100_000
+/** The numbers of payments begin behind it. */
+export const firstNumber = 100_000
 
 /** Numbers up to `last` have been given, whatever this database says of it: a backup was restored since. */
 export async function keepTransactionNumbersAbove(tx: TenantTx, last: bigint): Promise<void> {
@@ -23,6 +24,17 @@ export async function keepTransactionNumbersAbove(tx: TenantTx, last: bigint): P
         .where('tenant_counter.value', '<', `${last}`),
     )
     .execute()
+}
+
+/** The last that was given. */
+export async function findLastNumber(tx: TenantTx): Promise<number> {
+  const row = await tx.db
+    .selectFrom('tenant_counter')
+    .select('value')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('name', '=', 'payment')
+    .executeTakeFirst()
+  return row === undefined ? firstNumber : Math.trunc(+row.value)
 }
 
 export type NewPayment = ContentOfRow & {

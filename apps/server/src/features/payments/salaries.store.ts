@@ -5,6 +5,7 @@ import { type CurrencyCode, decimal } from '@kontor/domain/money'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { from } from '../../kernel/database/records.ts'
+import { findLastNumber, firstNumber } from './new-payments.store.ts'
 
 /** Deleted ones count too. */
 export async function paysSalaries(tx: TenantTx, accountId: AccountId): Promise<boolean> {
@@ -17,7 +18,10 @@ export async function paysSalaries(tx: TenantTx, accountId: AccountId): Promise<
   return row !== undefined
 }
 
-/** Of these numbers those that payments have, on whatever account they stand now, and whether they are salaries; deleted ones too. */
+/**
+ * Of these numbers those that payments have, on whatever account they stand now, and whether they are salaries; deleted ones
+ * too. One that was given and that no payment has was lost with the end of a restored backup: nobody knows that it was none.
+ */
 export async function listSalaryNumbers(
   tx: TenantTx,
   numbers: readonly number[],
@@ -27,7 +31,12 @@ export async function listSalaryNumbers(
     .select(['payment.transaction_number', 'payment.is_salary'])
     .where('payment.transaction_number', '=', sql<string>`any(${[...numbers]}::bigint[])`)
     .execute()
-  return new Map(rows.map((row) => [Math.trunc(+row.transaction_number), row.is_salary]))
+  const known = new Map(rows.map((row) => [Math.trunc(+row.transaction_number), row.is_salary]))
+  const others = numbers.filter((number) => !known.has(number))
+  if (others.length === 0) return known
+  const last = await findLastNumber(tx)
+  const lost = others.filter((number) => number > firstNumber && number <= last)
+  return new Map([...known, ...lost.map((number) => [number, true] as const)])
 }
 
 /**

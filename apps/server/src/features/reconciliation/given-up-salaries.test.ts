@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
 import { type Client, type Json, testHouse, worldPassword } from '../../testing/index.ts'
+import { keepTransactionNumbersAbove } from '../payments/public.ts'
 import { pain002 } from '../../testing/status-report.ts'
 import {
   type Sent,
@@ -185,4 +186,13 @@ test('of one that the bank has told of before it became a salary', async () => {
   expect(await treasurer.call('updatePayment', { params, body })).toMatchObject({ status: 200 })
   const { body: board } = await accountant.call('getReconciliation', { params: { companyId: world.holding } })
   expect(JSON.stringify(board)).not.toMatch(/4[01]07[.]07/)
+})
+
+test('of one that a restored backup does not hold any more', async () => {
+  const sent = await sendSalary('-4010.10')
+  const lost = BigInt(/\d+/.exec(sent.endToEndId)?.[0] ?? '') + 7n
+  await kernel.database.withTenant(world.tenantId, (tx) => keepTransactionNumbersAbove(tx, lost))
+  expect(await tell([{ endToEndId: `K${lost}-1` }], '-4010.17')).toEqual(hidden)
+  // what was never given is nobody's
+  expect(await tell([{ endToEndId: `K${lost + 1n}-1` }], '-4010.18')).not.toEqual(hidden)
 })
