@@ -311,12 +311,7 @@ export const wantedTwins: Readonly<Record<string, Readonly<Record<string, readon
     Bankmeldungen: ['reconciliation:log.messages', 'reconciliation:pane.messages'],
     '{{count}} Zahlung': ['partner-payments:count', 'reconciliation:bar.payments', 'transmissions:blocks.payments'],
     '{{count}} Zahlungen': ['partner-payments:count', 'reconciliation:bar.payments', 'transmissions:blocks.payments'],
-    Wartet: [
-      'partners:history.state.Waiting',
-      'proposals:state.waiting',
-      'reconciliation:upload.waiting',
-      'statements:result.WAITING',
-    ],
+    Wartet: ['partners:history.state.Waiting', 'proposals:state.waiting', 'statements:result.WAITING'],
     'Noch {{count}} Zeichen für die Begründung': [
       'reconciliation:undo.reasonMissing',
       'statements:compare.reasonMissing',

@@ -80,7 +80,7 @@ export const matchReasonTexts: Readonly<Record<MatchReason, Texts>> = {
   'payee-differs': {
     en: 'The bank names another payee than the one that was to be paid, or a direct debit.',
     de: 'Die Bank nennt einen anderen Empfänger als den, der bezahlt werden sollte, oder eine Lastschrift.',
-    fr: 'La banque indique un autre bénéficiaire que celui qui devait être payé, ou un prélèvement.',
+    fr: 'La banque indique un autre bénéficiaire que celui qui devait être payé, ou un recouvrement direct.',
     it: 'La banca indica un beneficiario diverso da quello che doveva essere pagato, o un addebito diretto.',
   },
   'several-candidates': {
