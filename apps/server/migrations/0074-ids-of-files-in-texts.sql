@@ -8,4 +8,4 @@ create index batch_transaction_of_file_id_key on batch_transaction (tenant_id, f
 
 -- So much of the name of a file or a group of ours fits the reference of MT940.
 alter table transmission add column message_beginning text generated always as (left(message_id, 16)) stored;
-create index transmission_of_beginning on transmission (tenant_id, message_beginning);
+create index transmission_of_beginning on transmission (tenant_id, message_beginning) where message_beginning is not null;

@@ -26,4 +26,4 @@ export const tableOwners = {
   statements: ['bank_file', 'bank_file_piece', 'import_log', 'staged_file', 'staged_piece', 'staged_statement', 'unknown_account'],
   reconciliation: ['match', 'match_entry', 'match_payment', 'match_proposal', 'stale_match_proposal'],
 } as const satisfies Readonly<Record<string, readonly (keyof DB)[]>>
-// seal: b3edef170f8b5f1520741b8594be38562b2bdd07270a53411b5c9fd9a10fcc61
+// seal: 458fbaf9365b521f0cfb88ec931e77a403987902f7967734a24a08fb7b26aefc
