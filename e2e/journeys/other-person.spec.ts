@@ -32,8 +32,12 @@ export const journeys: readonly Journey[] = [
   },
   {
     name: 'logging out in a page of before leads to who is signed in by now, whose session goes on',
-    async run({ openAs }) {
-      const page = await openAs('treasurer', '/cash/payments')
+    async run({ open }) {
+      // in a session of its own: others go on in that of `openAs`
+      const page = await open()
+      await page.goto('/cash/payments')
+      await signInPage(page).signIn('treasurer')
+      await expect(page.getByRole('button', { name: /^Profile of Thomas/ })).toBeVisible()
       const { tenant, ...data } = credentialsOf('auditor')
       const { request } = page.context()
       expect((await request.post('/api/auth/login', { headers: { tenant }, data })).status()).toBe(200)
@@ -45,8 +49,11 @@ export const journeys: readonly Journey[] = [
   },
   {
     name: 'a lock screen whose session is gone says so, is opened by nobody else, and leads to the login page',
-    async run({ openAs }) {
-      const page = await openAs('treasurer', '/cash/payments/create')
+    async run({ open }) {
+      // in a session of its own: others go on in that of `openAs`
+      const page = await open()
+      await page.goto('/cash/payments/create')
+      await signInPage(page).signIn('treasurer')
       await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('418.65')
       await page.getByRole('button', { name: /^Profile of/ }).click()
       await page.getByRole('menuitem', { name: 'Lock' }).click()
