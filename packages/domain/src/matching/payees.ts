@@ -1,4 +1,5 @@
 // Whom a line says that it pays, beside whom a transaction of a batch was to pay.
+import { isCollection } from '../entries/index.ts'
 import { looksLikeIban } from '../identifiers/index.ts'
 import type { BatchNames, SentBatch } from './batch-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
@@ -11,9 +12,6 @@ type Paired = {
   /** There were more lines than transactions. */
   readonly left: readonly EntryLine[]
 }
-
-/** ISO 20022 families of debits that somebody else has ordered: direct debits received, and issued. */
-const directDebits = new Set(['RDDT', 'IDDT'])
 
 /** Null where one of the two tells no IBAN. */
 export function isPaidAsOrdered(line: EntryLine, { creditorAccount = null }: SentTransaction): boolean | null {
@@ -32,8 +30,9 @@ export function isForAnother(line: EntryLine, transaction: SentTransaction): boo
   return isDirectDebit(line) || isPaidAsOrdered(line, transaction) === false
 }
 
-export function isDirectDebit({ isDebit, of: { entry } }: EntryLine): boolean {
-  return isDebit && entry.code.family !== null && directDebits.has(entry.code.family)
+/** Somebody else has ordered it. */
+export function isDirectDebit({ isDebit, of: { entry }, detail }: EntryLine): boolean {
+  return isDebit && isCollection(entry, detail)
 }
 
 /** Transactions of one amount, each for one line: first those whose payee the line names, then in the order of both. */

@@ -5,9 +5,9 @@ import { type MinorUnit, formatDecimal, parseDecimal, standardMinorUnit } from '
 import type { Caller } from '../../kernel/caller.ts'
 import { instantText } from '../../kernel/clock.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { checkPayment, seesSalary } from '../payments/public.ts'
 import { type PaymentLife, findPaymentLife, findRecurringLife } from './payment-history.store.ts'
 import { type Facts, type LifeStep, evidenceOf } from './payment-evidence.ts'
-import { checkPayment, seesSalary } from '../payments/public.ts'
 
 type History = RouteAnswer<'listPaymentHistory'>
 
