@@ -10,6 +10,8 @@ export function fileIdKey(id: string): string {
 
 /** An id of so many characters, with a letter and a digit, is looked for in texts: shorter ones stand there by chance. */
 const shortestInText = 5
+/** An id without a digit is not looked for in texts. */
+const sign = /\d/
 /** What pain.001 allows. */
 const longestId = 35
 /** Pieces into which signs and blanks may divide an id. */
@@ -26,7 +28,7 @@ export function fileIdsOf(entry: BankEntry, detail: EntryDetail | null): Readonl
     const reference = realReference(id ?? null)
     if (reference !== null) keys.add(fileIdKey(reference))
   }
-  for (const text of [...textsOf(rest), ...(detail === null ? [] : textsOf(detail))]) addPieces(text, keys)
+  for (const text of [...textsOf(rest, sign), ...(detail === null ? [] : textsOf(detail, sign))]) addPieces(text, keys)
   keys.delete('')
   return keys
 }
@@ -42,7 +44,6 @@ export function fileIdsIn(entries: readonly BankEntry[]): readonly string[] {
 }
 
 function addPieces(text: string, keys: Set<string>): void {
-  if (!/\d/.test(text)) return
   const plain = text.replaceAll(glued, ' ')
   const bare = plain.replaceAll(gluedBefore, ' ')
   for (const form of bare === plain ? [plain] : [plain, bare]) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BankEntry, EntryDetail } from '../entries/index.ts'
-import { type KnownNames, namesOthers, namesSalary, ourNamesIn } from './our-names.ts'
+import { type KnownNames, allNames, namesIn, namesOthers, namesSalary } from './our-names.ts'
 import { batch, detail, entry } from './sample-matching.testing.ts'
 
 const file = 'K20261123ABCDEFGH01234567'
@@ -42,7 +42,7 @@ test.each<[string, BankEntry]>([
   ['a group that a blank breaks', told([{ remittance: `${file.slice(0, 12)} ${file.slice(12)} 0001` }])],
   ['one detail among others', told([{ endToEndId: 'K104234-1' }, { endToEndId: 'K104233-1' }])],
 ])('a salary is known by %s', (_, one) => {
-  expect(namesSalary(one, known)).toBe(true)
+  expect(namesSalary(namesIn(one), known)).toBe(true)
 })
 
 test.each<[string, BankEntry]>([
@@ -55,21 +55,21 @@ test.each<[string, BankEntry]>([
   ['a number alone', told([{ remittance: 'K104233' }])],
   ['nothing', told([{}])],
 ])('%s is none', (_, one) => {
-  expect(namesSalary(one, known)).toBe(false)
+  expect(namesSalary(namesIn(one), known)).toBe(false)
 })
 
 test('an entry is others’ where its ids are all of payments that are no salaries', () => {
-  expect(namesOthers(told([{ remittance: 'RE K104234-1' }]), known)).toBe(true)
-  expect(namesOthers(told([{ remittance: 'RE K104234-1, K104233-1' }]), known)).toBe(false)
-  expect(namesOthers(told([{ remittance: 'RE 7' }]), known)).toBe(false)
-  expect(namesOthers(told([{ remittance: 'RE K104234-1' }, {}]), known)).toBe(false)
+  expect(namesOthers(namesIn(told([{ remittance: 'RE K104234-1' }])), known)).toBe(true)
+  expect(namesOthers(namesIn(told([{ remittance: 'RE K104234-1, K104233-1' }])), known)).toBe(false)
+  expect(namesOthers(namesIn(told([{ remittance: 'RE 7' }])), known)).toBe(false)
+  expect(namesOthers(namesIn(told([{ remittance: 'RE K104234-1' }, {}])), known)).toBe(false)
 })
 
 test('all names are asked for once', () => {
   const group = { paymentInformationId: `${file}-0001`, messageId: file }
-  const { numbers, groups } = ourNamesIn([
-    told([{ endToEndId: 'K104233-1' }, { endToEndId: 'K104233-2', ...group }]),
-    told([group]),
+  const { numbers, groups } = allNames([
+    namesIn(told([{ endToEndId: 'K104233-1' }, { endToEndId: 'K104233-2', ...group }])),
+    namesIn(told([group])),
   ])
   expect(numbers).toEqual([104_233])
   expect(groups.toSorted()).toEqual([file, `${file}-0001`])

@@ -9,6 +9,8 @@ const begins = '(?<!(?<![A-Z0-9])[A-Z])'
 const ofPayment = new RegExp(`${begins}K(\\d{1,15})-\\d`, 'g')
 /** `K20261123` and 16 more, of a group four digits behind them: what is cut shorter than `nameBeginning` proves nothing. */
 const ofGroup = new RegExp(`${begins}K\\d{8}[A-Z0-9-]{7,}`, 'g')
+/** Without it a text names nothing of ours. */
+const sign = /K\s*\d/i
 const longestName = 30
 /** So many characters of a name are told apart: what fits the reference of a :61:. */
 export const nameBeginning = 16
@@ -20,17 +22,19 @@ type Names = {
   readonly groups: readonly string[]
 }
 
+/** Of an entry: what it says itself, and what each of its details says. */
+export type EntryNames = { readonly own: Names; readonly details: readonly Names[] }
+
 /** What is known of such names on one account: whether a salary, or a group with one among it, bears them. */
 export type KnownNames = {
   readonly numbers: ReadonlyMap<number, boolean>
   readonly groups: ReadonlyMap<string, boolean>
 }
 
-function namesIn(told: object): Names {
+function namesOf(told: object): Names {
   const numbers = new Set<number>()
   const groups = new Set<string>()
-  for (const text of textsOf(told)) {
-    if (!/K ?\d/.test(text)) continue
+  for (const text of textsOf(told, sign)) {
     for (const form of writtenForms(text)) {
       for (const [, number = ''] of form.matchAll(ofPayment)) numbers.add(Math.trunc(+number))
       for (const [name] of form.matchAll(ofGroup)) groups.add(name.slice(0, longestName))
@@ -39,9 +43,13 @@ function namesIn(told: object): Names {
   return { numbers: [...numbers], groups: [...groups] }
 }
 
-/** All that these entries may name, each once. */
-export function ourNamesIn(entries: readonly BankEntry[]): Names {
-  const all = entries.map(namesIn)
+export function namesIn({ details, ...own }: BankEntry): EntryNames {
+  return { own: namesOf(own), details: details.map(namesOf) }
+}
+
+/** Each once. */
+export function allNames(entries: readonly EntryNames[]): Names {
+  const all = entries.flatMap(({ own, details }) => [own, ...details])
   return {
     numbers: [...new Set(all.flatMap(({ numbers }) => numbers))],
     groups: [...new Set(all.flatMap(({ groups }) => groups))],
@@ -52,17 +60,16 @@ export function ourNamesIn(entries: readonly BankEntry[]): Names {
  * Whether the entry, or a detail of it, bears an id of a salary, or names the group or the file of one and no payment. A
  * detail that says nothing of it itself means what its entry says.
  */
-export function namesSalary(entry: BankEntry, known: KnownNames): boolean {
-  const { details, ...rest } = entry
-  const ofEntry = isOfSalary(namesIn(rest), known)
+export function namesSalary({ own, details }: EntryNames, known: KnownNames): boolean {
+  const ofEntry = isOfSalary(own, known)
   if (details.length === 0) return ofEntry === true
-  return details.some((detail) => (isOfSalary(namesIn(detail), known) ?? ofEntry) === true)
+  return details.some((detail) => (isOfSalary(detail, known) ?? ofEntry) === true)
 }
 
 /** Whether the whole entry bears ids of payments of ours, and of no salary: it is a supplier's, whatever it pays. */
-export function namesOthers(entry: BankEntry, known: KnownNames): boolean {
-  const told = namesIn(entry).numbers.flatMap((number) => known.numbers.get(number) ?? [])
-  return entry.details.length < 2 && told.length > 0 && !told.includes(true)
+export function namesOthers(names: EntryNames, known: KnownNames): boolean {
+  const told = allNames([names]).numbers.flatMap((number) => known.numbers.get(number) ?? [])
+  return names.details.length < 2 && told.length > 0 && !told.includes(true)
 }
 
 /** Null: nothing that is known is named. */

@@ -1,19 +1,22 @@
 // What a bank writes in words of an entry or a detail, in whatever field it stands, as ids and names are looked for in it.
 
-/** Each once, written large, with one blank for any number of blanks and line ends. */
-export function textsOf(told: object): readonly string[] {
+/**
+ * Each once, written large, with one blank for any number of blanks and line ends. `sign`: only those in which it stands, as
+ * the bank wrote them; most texts of a large statement need not be written anew then.
+ */
+export function textsOf(told: object, sign: RegExp = /\S/): readonly string[] {
   const texts = new Set<string>()
-  collect(told, texts)
-  return [...texts]
+  collect(told, sign, texts)
+  return [...new Set([...texts].map((text) => text.replaceAll(/\s+/g, ' ').toUpperCase()))]
 }
 
-function collect(value: unknown, texts: Set<string>): void {
+function collect(value: unknown, sign: RegExp, texts: Set<string>): void {
   if (typeof value === 'string') {
-    if (value !== '') texts.add(value.replaceAll(/\s+/g, ' ').toUpperCase())
+    if (sign.test(value)) texts.add(value)
   } else if (Array.isArray(value)) {
-    for (const one of value) collect(one, texts)
+    for (const one of value) collect(one, sign, texts)
   } else if (typeof value === 'object' && value !== null) {
-    for (const one of Object.values(value)) collect(one, texts)
+    for (const one of Object.values(value)) collect(one, sign, texts)
   }
 }
 

@@ -5,11 +5,12 @@ import type { AccountId, EntryId } from '@kontor/domain/identifiers'
 import {
   type MatchableEntry,
   type OutstandingPayment,
+  allNames,
   fileIdsIn,
   findSalaries,
+  namesIn,
   namesOthers,
   namesSalary,
-  ourNamesIn,
   toldAmounts,
 } from '@kontor/domain/matching'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -52,16 +53,16 @@ async function findAmong(
   payments: readonly OutstandingPayment[],
   told: readonly Told[],
 ): Promise<ReadonlySet<EntryId>> {
-  const entries = told.map(({ entry }) => entry)
+  const read = told.map((one) => ({ ...one, names: namesIn(one.entry) }))
   // ids of our own outlast the payments that are looked at: they are asked for by name
-  const names = ourNamesIn(entries)
+  const names = allNames(read.map((one) => one.names))
   const known = {
     numbers: await listSalaryNumbers(tx, names.numbers),
     groups: await listSalaryGroups(tx, names.groups),
   }
-  const named = told.filter(({ entry }) => namesSalary(entry, known))
-  const others = told
-    .filter(({ entry }) => !namesOthers(entry, known))
+  const named = read.filter((one) => namesSalary(one.names, known))
+  const others = read
+    .filter((one) => !namesOthers(one.names, known))
     .map(({ id, entry }) => ({ id, entry, accountId: account.id }))
   const salaryIds = payments.filter(({ isSalary }) => isSalary).map(({ id }) => id)
   const calendar = calendarOf(account.currency.code, account.bankCountry)
