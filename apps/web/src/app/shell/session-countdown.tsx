@@ -1,4 +1,5 @@
 // The time until the session ends, every second. Screen readers hear it only at two minutes and at thirty seconds.
+import { useToasts } from '@kontor/ui'
 import { useInterval } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/client.ts'
 import { useSessionEnd } from '../../shared/api/session-expiry.ts'
 import { now } from '../../shared/clock.ts'
+import { useAct } from '../../shared/use-act.ts'
 import { isCheckDue, secondsLeft, warnBelowSeconds } from './session-countdown.model.ts'
 import { writeSeconds } from './write-seconds.ts'
 
@@ -18,6 +20,12 @@ export function SessionCountdown(): ReactNode {
 function Countdown({ endsAt }: { readonly endsAt: number }): ReactNode {
   const { t } = useTranslation()
   const askedAt = useRef<number | null>(null)
+  const toasts = useToasts()
+  // any answer moves the end
+  const extending = useAct({
+    mutationFn: () => call('listUserPropertyKeys'),
+    onError: (cause) => toasts.error(t('session.notExtended'), cause),
+  })
   const [left, setLeft] = useState(() => secondsLeft(endsAt, now().getTime()))
   useInterval(
     () => {
@@ -42,7 +50,7 @@ function Countdown({ endsAt }: { readonly endsAt: number }): ReactNode {
       <span data-warning={left < warnBelowSeconds || undefined} className="session-countdown">
         {t('session.expires', { time: writeSeconds(left) })}
         {left < warnBelowSeconds && left > 0 && (
-          <button type="button" className="link-button" onClick={() => void call('listUserPropertyKeys')}>
+          <button type="button" className="link-button" onClick={() => extending.mutate()}>
             {t('session.extend')}
           </button>
         )}

@@ -32,6 +32,9 @@ const runGuard = fetchedPart(
 /** Below this width the sidebar is a drawer. */
 const drawerBelow = 1025
 
+/** Logging out does not wait for the network, and what it shows is not fetched before the first page stands; milliseconds. */
+const preloadAfter = 5000
+
 export function ShellLayout(): ReactNode {
   return (
     <>
@@ -61,6 +64,10 @@ function Frame(): ReactNode {
     if (isRunUnderWay) prepareGuard()
   }, [isRunUnderWay, prepareGuard])
   const router = useRouter()
+  useEffect(() => {
+    const timer = setTimeout(() => void router.preloadRoute({ to: '/authentication/logout' }), preloadAfter)
+    return () => clearTimeout(timer)
+  }, [router])
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

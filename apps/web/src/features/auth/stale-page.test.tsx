@@ -1,4 +1,5 @@
 // A page whose session is gone, while somebody else is signed in in the browser: it says so, and ends nobody else's session.
+import { showToast } from '@kontor/ui'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callFor, calledFor } from '../../shared/api/page-person.ts'
 import { hasLoginMarker, setLoginMarker } from '../../shared/session/session.queries.ts'
@@ -35,7 +36,27 @@ test('a server that cannot be reached keeps nobody signed in here', async () => 
   call.mockReset().mockRejectedValue(new AppError('Offline.', { statusCode: -1, code: 'offline' }))
   const { shown } = await showScreen(<LogoutPage />)
   await expect.element(shown.getByText('You are Logged Out')).toBeVisible()
+  await expect.element(shown.getByText(/^The server could not be reached/)).toBeVisible()
   await expect.poll(hasLoginMarker).toBe(false)
+})
+
+test('a session that the server has ended before is ended', async () => {
+  call.mockReset().mockRejectedValue(new AppError('Sign in.', { statusCode: 401 }))
+  const { shown } = await showScreen(<LogoutPage />)
+  await expect.element(shown.getByText('You are Logged Out')).toBeVisible()
+  expect(call).toHaveBeenCalledWith('logout')
+  await expect.element(shown.getByText(/^The server could not be reached/)).not.toBeInTheDocument()
+})
+
+test('who logs out at the lock screen leaves no draft and no word behind', async () => {
+  call.mockReset().mockResolvedValue(null)
+  sessionStorage.setItem('kontor.draft.nadine.payment.new', '{}')
+  showToast('error', { message: 'lohn-2.xml was not read.', closeLabel: 'Close' })
+  const { shown } = await showScreen(<LockForm />)
+  await expect.element(shown.getByText('lohn-2.xml was not read.')).toBeVisible()
+  await shown.getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kontor.draft.'))).toEqual([])
+  await expect.element(shown.getByText('lohn-2.xml was not read.')).not.toBeInTheDocument()
 })
 
 test.each(['Unlock', 'Log out'])('its lock screen says that the session is over: %s', async (act) => {

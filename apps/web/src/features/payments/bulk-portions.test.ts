@@ -54,6 +54,7 @@ test('what is stopped begins nothing more, and what is done stays done', async (
 test.each([
   ['no answer', new AppError('No answer.', { statusCode: 503, code: 'server.busy' }), 'Warning unanswered'],
   ['a refusal', new AppError('Wrong.', { statusCode: 403, code: 'password.wrong' }), 'Error password.wrong'],
+  ['a session that has ended', new AppError('Sign in.', { statusCode: 401 }), 'Warning not-begun'],
 ])('%s to the second portion is said of its payments, and the third is not begun', async (_name, failure, said) => {
   const { on } = running()
   let calls = 0

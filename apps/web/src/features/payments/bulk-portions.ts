@@ -68,6 +68,8 @@ function leftFrom(portions: Portions<Acted>, place: number): readonly BulkResult
 }
 
 function failedOf(one: Acted, cause: unknown): BulkResult {
+  // nothing of it was looked at: the session had ended
+  if (cause instanceof AppError && cause.statusCode === 401) return undone(one, 'Warning', 'not-begun', null)
   if (mayBeDone(cause) || !(cause instanceof AppError)) return undone(one, 'Warning', 'unanswered', null)
   return undone(one, 'Error', cause.code ?? 'refused', cause.messages.join(' ') || cause.message)
 }

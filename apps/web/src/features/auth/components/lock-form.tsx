@@ -1,6 +1,6 @@
 // Opens a locked session again by the password, or ends it.
 import { Button } from '@mantine/core'
-import { Note, PasswordInput } from '@kontor/ui'
+import { Note, PasswordInput, hideToasts } from '@kontor/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { keepBearer } from '../../../shared/api/bearer.ts'
 import { call } from '../../../shared/api/client.ts'
 import { setLocked, useIsLockOver } from '../../../shared/api/session-lock.ts'
+import { forgetDraftsOfOthers } from '../../../shared/kept-drafts.ts'
 import { sessionQuery, setLoginMarker } from '../../../shared/session/session.queries.ts'
 import { useAct } from '../../../shared/use-act.ts'
 import { isOfOtherPerson, loginFailureText } from '../login.model.ts'
@@ -41,6 +42,8 @@ export function LockForm({ onUnlocked }: { readonly onUnlocked?: () => void }): 
       setLoginMarker(false)
       keepBearer(null)
       client.clear()
+      forgetDraftsOfOthers(null)
+      hideToasts()
       void navigate({ to: '/authentication/login' })
     },
   })

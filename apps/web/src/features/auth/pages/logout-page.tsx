@@ -1,10 +1,11 @@
 // Ends the session here even when the server cannot be reached, and says so.
-import { hideToasts } from '@kontor/ui'
+import { Note, hideToasts } from '@kontor/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AppError } from '../../../shared/api/app-error.ts'
 import { keepBearer } from '../../../shared/api/bearer.ts'
 import { call } from '../../../shared/api/client.ts'
 import { forgetDraftsOfOthers } from '../../../shared/kept-drafts.ts'
@@ -17,6 +18,7 @@ export function LogoutPage(): ReactNode {
   usePageTitle(t('logout.title'))
   const client = useQueryClient()
   const navigate = useNavigate()
+  const [isReached, setReached] = useState(true)
   useEffect(() => {
     client.clear()
     forgetDraftsOfOthers(null)
@@ -27,7 +29,10 @@ export function LogoutPage(): ReactNode {
     setLoginMarker(false)
     keepBearer(null)
     leaving.catch((cause: unknown) => {
-      if (!isOfOtherPerson(cause)) return
+      if (!isOfOtherPerson(cause)) {
+        setReached(cause instanceof AppError && cause.statusCode >= 400 && cause.statusCode < 500)
+        return
+      }
       // the session of somebody else goes on: that is what there is now
       setLoginMarker(true)
       void navigate({ to: '/', replace: true })
@@ -37,6 +42,7 @@ export function LogoutPage(): ReactNode {
     <div className="auth-form">
       <h1>{t('logout.title')}</h1>
       <p className="k-dim">{t('logout.text')}</p>
+      {!isReached && <Note tone="warning">{t('logout.unreached')}</Note>}
       <Link to="/authentication/login" className="k-link">
         {t('logout.signIn')}
       </Link>

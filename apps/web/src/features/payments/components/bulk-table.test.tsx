@@ -24,5 +24,9 @@ test('the reason stands there to its end', async () => {
   await expect.element(why).toBeVisible()
   const { scrollWidth, clientWidth } = why.element()
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
-  expect(why.element().closest('li')?.scrollWidth).toBeLessThanOrEqual(390)
+  const row = why.element().closest('li')
+  expect(row?.scrollWidth).toBeLessThanOrEqual(390)
+  // nor does it lie over the next one
+  const next = row?.nextElementSibling?.getBoundingClientRect().top ?? 0
+  expect(next).toBeGreaterThanOrEqual(why.element().getBoundingClientRect().bottom)
 })

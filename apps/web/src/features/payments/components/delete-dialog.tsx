@@ -3,6 +3,7 @@ import { ConfirmDeleteModal, useActToasts } from '@kontor/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { overtaken } from '../../../shared/forms/save-attempt.ts'
 import type { ActedPayment } from '../acted-payment.ts'
 import { forgetPayment, usePaymentDeletion } from '../payments.queries.ts'
 
@@ -17,6 +18,11 @@ export function DeleteDialog(props: {
   const toasts = useActToasts()
   const client = useQueryClient()
   const change = usePaymentDeletion()
+  const leave = () => {
+    onClose()
+    if (onDeleted) onDeleted()
+    else forgetPayment(client, payment.id)
+  }
   return (
     <ConfirmDeleteModal
       opened
@@ -32,11 +38,13 @@ export function DeleteDialog(props: {
         change.mutate(payment, {
           onSuccess: () => {
             toasts.success(t(recurringDetails === null ? 'payment-acts:delete.done' : 'payment-recurring:delete.done'))
-            onClose()
-            if (onDeleted) onDeleted()
-            else forgetPayment(client, payment.id)
+            leave()
           },
-          onError: (cause) => toasts.error(t(change.isPerhapsDone() ? 'record-form:perhapsDone' : 'actFailed'), cause),
+          onError: (cause) => {
+            toasts.error(t(change.isPerhapsDone() ? 'record-form:perhapsDone' : 'actFailed'), cause)
+            // somebody else has deleted it, or this person in another tab: there is nothing to go back to
+            if (overtaken(cause, []) === 'gone') leave()
+          },
         })
       }
     >

@@ -1,6 +1,7 @@
 // Many payments whose dialog is left while they are signed or sent: what became of them is told wherever one is then.
 import { hideToasts } from '@kontor/ui'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { BulkResult } from '../bulk-portions.ts'
 import { callFor } from '../../../shared/api/page-person.ts'
 import { idOf } from '../../../shared/ids.ts'
@@ -119,6 +120,34 @@ test('what is left of them is not begun in the session of who signs in next', as
   await expect.poll(acted).toHaveLength(1)
   callFor('thomas')
   held.resolve()
-  await expect.element(shown.getByText(/43 of 60 payments went through/)).toBeVisible()
+  await expect.element(shown.getByText('Payments signed: 43. Refused: 7. Open: 10.')).toBeVisible()
   expect(acted()).toHaveLength(1)
+})
+
+test('of a session that ends meanwhile it is told, although the dialog is drawn still', async () => {
+  const { shown } = await showScreen(<SignDialog ids={ids} onClose={() => undefined} onDone={undefined} />)
+  await shown.getByRole('textbox', { name: 'Your password' }).fill('secret')
+  await shown.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect.poll(acted).toHaveLength(1)
+  callFor(null)
+  held.reject(new AppError('Sign in.', { statusCode: 401 }))
+  await expect.element(shown.getByText(/^Payments not signed: 60\./)).toBeVisible()
+})
+
+test('a password whose first letters came before its field is not taken, and is asked for anew', async () => {
+  const { shown } = await showScreen(<SignDialog ids={ids} onClose={() => undefined} onDone={undefined} />)
+  const password = shown.getByRole('textbox', { name: 'Your password' })
+  await expect.element(shown.getByText('100', { exact: true })).toBeVisible()
+  const form = password.element().closest('form')
+  form?.focus()
+  await userEvent.keyboard('ko')
+  ;(password.element() as HTMLElement).focus()
+  await userEvent.keyboard('ntor')
+  await expect.element(password).toHaveValue('')
+  await expect.element(shown.getByText(/^Type your password again/)).toBeVisible()
+  // after a pause it is typed anew, whole
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  await userEvent.keyboard('kontor')
+  await expect.element(password).toHaveValue('kontor')
+  await expect.element(shown.getByText(/^Type your password again/)).not.toBeInTheDocument()
 })

@@ -25,6 +25,7 @@ import { sumsByCurrency } from '../sums-by-currency.ts'
 import { useBulkRun } from '../use-bulk-run.ts'
 import { useDoubtsNow } from '../use-doubts-now.ts'
 import { useToldElsewhere } from '../use-told-elsewhere.ts'
+import { useWholeTyping } from '../use-whole-typing.ts'
 import { SignedAttachments } from './attachments.tsx'
 import { BulkClose, BulkProgress } from './bulk-progress.tsx'
 import { BulkResults } from './bulk-results.tsx'
@@ -100,6 +101,7 @@ export function SignDialog(props: {
     if (isGone) drop()
   }, [isGone])
   const field = useRef<HTMLDivElement>(null)
+  const typing = useWholeTyping(field)
   // The password comes after what is signed, in sight and for those who hear it: its group is described by it. Where it
   // is out of sight, on a short screen, what is signed is read first: nothing is scrolled away for it.
   useEffect(() => {
@@ -304,6 +306,7 @@ export function SignDialog(props: {
               </div>
             )}
             {failure !== null && <Note tone="error">{failure}</Note>}
+            {typing.isTorn && <Note tone="warning">{t('payment-acts:sign.typedEarly')}</Note>}
             {wasEarly && <Note tone="warning">{t('payment-acts:sign.early')}</Note>}
             <BulkProgress run={bulk} />
             {read.error === null && (
@@ -318,7 +321,9 @@ export function SignDialog(props: {
                   label={t('payment-acts:sign.password')}
                   required
                   value={password}
-                  onChange={setPassword}
+                  onChange={(text) => {
+                    if (typing.takes()) setPassword(text)
+                  }}
                 />
                 {hasFactor && (
                   <TextField

@@ -85,7 +85,7 @@ export function UploadModal({ onClose }: { readonly onClose: () => void }): Reac
         },
       )
       // there is no list of the files any more, or the login page takes its place
-      if (!isThere() || ended.aborted) tellElsewhere(now)
+      if (!isThere()) tellElsewhere(now)
     })
     setRunning(false)
     await changed('statement')
