@@ -5,6 +5,7 @@ import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
 import type { OutstandingPayment } from '@kontor/domain/matching'
 import { formatDecimal } from '@kontor/domain/money'
 import { bookedStatuses, isOneOf } from '@kontor/domain/payments'
+import { ownIdPattern } from '@kontor/formats/pain001'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { listMatchable } from '../ledger/public.ts'
 import { listBatchesOfIds, listIdsInBookings, listIdsToLookFor, listTransactionsOf } from '../payments/public.ts'
@@ -77,8 +78,8 @@ type Named = {
   readonly amounts: ReadonlyMap<PaymentId, ReadonlySet<string>>
 }
 
-/** `K104233-1-17`: the sending of the batch and the place in it. */
-const ourId = /^(K\d+-\d+)-(\d+)$/
+/** `K104233-1-17`, with parts that the database can hold: a bank may glue a date to one, and that is nobody's. */
+const ourId = new RegExp(ownIdPattern)
 
 function namedBy(batches: readonly OutstandingPayment[], found: readonly Told[]): Named {
   const sent = new Map(batches.flatMap(({ id, references }) => references.map((one) => [one, id] as const)))
@@ -97,9 +98,9 @@ function namedBy(batches: readonly OutstandingPayment[], found: readonly Told[])
   for (const { entry } of found) {
     for (const id of [entry.customerReference, ...entry.details.flatMap(idsOf)].map(realReference)) {
       if (id === null) continue
-      const [, sending = '', place = ''] = ourId.exec(id) ?? []
-      const batch = sent.get(sending)
-      if (batch === undefined) ids.add(id)
+      const [, number, sending, place] = ourId.exec(id) ?? []
+      const batch = place === undefined ? undefined : sent.get(`K${number}-${sending}`)
+      if (batch === undefined || place === undefined) ids.add(id)
       else add(places, batch, Math.trunc(+place))
     }
     const { batch, details } = entry
