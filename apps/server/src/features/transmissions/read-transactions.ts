@@ -1,6 +1,6 @@
 // Which transactions of batches the bookings of an account may be about: by which keys such bookings are found, and what
 // matching is told of the transactions that they name. A batch of many thousands is not read whole.
-import { type BankEntry, type EntryDetail, hasReturnMark, realReference } from '@kontor/domain/entries'
+import { type BankEntry, type EntryDetail, realReference } from '@kontor/domain/entries'
 import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
 import type { OutstandingPayment } from '@kontor/domain/matching'
 import { formatDecimal } from '@kontor/domain/money'
@@ -8,7 +8,7 @@ import { bookedStatuses, isOneOf } from '@kontor/domain/payments'
 import { ownIdPattern } from '@kontor/formats/pain001'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { listMatchable } from '../ledger/public.ts'
-import { listBatchesOfIds, listIdsInBookings, listIdsToLookFor, listTransactionsOf } from '../payments/public.ts'
+import { listIdsInBookings, listIdsToLookFor, listTransactionsOf } from '../payments/public.ts'
 
 type Keys = Pick<Parameters<typeof listMatchable>[2], 'references' | 'beginnings'>
 type Told = { readonly entry: BankEntry }
@@ -49,22 +49,7 @@ export async function withTransactions(
     amounts: [...(named.amounts.get(id) ?? [])],
   }))
   const transactions = await listTransactionsOf(tx, keys, [...named.ids])
-  const read = payments.map((one) => (isBatch(one) ? { ...one, transactions: transactions.get(one.id) ?? [] } : one))
-  return withReturnedIds(tx, read, found)
-}
-
-/** What comes back of a batch bears the id that its file gave the transaction. */
-async function withReturnedIds(
-  tx: TenantTx,
-  payments: readonly OutstandingPayment[],
-  found: readonly Told[],
-): Promise<readonly OutstandingPayment[]> {
-  const details = found.filter(({ entry }) => hasReturnMark(entry)).flatMap(({ entry }) => entry.details)
-  const ids = [...new Set(details.flatMap(({ endToEndId }) => endToEndId ?? []))]
-  const paymentIds = payments.map((one) => one.id)
-  const batches = await listBatchesOfIds(tx, paymentIds, ids)
-  if (batches.size === 0) return payments
-  return payments.map((one) => ({ ...one, references: [...one.references, ...(batches.get(one.id) ?? [])] }))
+  return payments.map((one) => (isBatch(one) ? { ...one, transactions: transactions.get(one.id) ?? [] } : one))
 }
 
 function isBatch({ transactions }: OutstandingPayment): boolean {
