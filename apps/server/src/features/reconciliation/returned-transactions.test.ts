@@ -98,17 +98,20 @@ test.each<[string, string, (name: string, sent: SentBatch) => readonly TestEntry
       },
     ],
   ],
-])('a batch booked %s is done although one of it comes back in the same file, or came back before', async (_, name, booking) => {
-  const one = await october(`${name}A`)
-  expect(await book(...booking(`${name}A`, one), back(`${name}A-2`, '2.00'))).toBe(2)
-  const days = await october(`${name}B`)
-  expect(await bookDays(booking(`${name}B`, days), [back(`${name}B-2`, '2.00')])).toBe(2)
-  const early = await october(`${name}C`)
-  expect(await book(back(`${name}C-2`, '2.00'))).toBe(0)
-  expect(await book(...booking(`${name}C`, early))).toBe(2)
-  for (const sent of [one, days, early]) expect(await read(sent)).toEqual(['Done', '2.00'])
-  expect(await waiting()).toEqual([])
-})
+])(
+  'a batch booked %s is done although one of it comes back in the same file, or came back before',
+  async (_, name, booking) => {
+    const one = await october(`${name}A`)
+    expect(await book(...booking(`${name}A`, one), back(`${name}A-2`, '2.00'))).toBe(2)
+    const days = await october(`${name}B`)
+    expect(await bookDays(booking(`${name}B`, days), [back(`${name}B-2`, '2.00')])).toBe(2)
+    const early = await october(`${name}C`)
+    expect(await book(back(`${name}C-2`, '2.00'))).toBe(0)
+    expect(await book(...booking(`${name}C`, early))).toBe(2)
+    for (const sent of [one, days, early]) expect(await read(sent)).toEqual(['Done', '2.00'])
+    expect(await waiting()).toEqual([])
+  },
+)
 
 test('what came back once too often of one month holds up no other', async () => {
   const first = await october('RENT')
