@@ -63,6 +63,9 @@ const november = (name: string) =>
   )
 
 const single = (endToEndId: string, amount: string): TestEntry => ({ amount, details: [{ endToEndId }] })
+/** November, one by one. */
+const bookedOf = (name: string) =>
+  ['1.00', '2.00', '4.00'].map((amount, index) => single(`${name}-${index + 1}`, `-${amount}`))
 const grouped = ({ groupId }: SentBatch, amount: string): TestEntry => ({
   amount,
   batch: { paymentInformationId: groupId, count: 3 },
@@ -120,10 +123,63 @@ test('what came back once too often of one month holds up no other', async () =>
   expect(await book(back('RENT-2', '2.00'))).toBe(0)
   expect(await waiting()).toEqual(['2.00 Returned twice'])
   const second = await november('RENT')
-  const names = ['1.00', '2.00', '4.00'].map((amount, index) => single(`RENT-${index + 1}`, `-${amount}`))
-  await book(...names)
-  expect(await read(second)).toEqual(['Done', '0.00'])
-  // now it may be November's as well as October's once more: for a person
+  // what October has no more may be November's, once it is booked
+  expect(await book(...bookedOf('RENT'))).toBe(2)
   expect(await read(first)).toEqual(['Done', '2.00'])
-  expect((await board()).proposals).toMatchObject([{ pass: 0, paymentIds: [second.id], isAutomatic: false }])
+  expect(await read(second)).toEqual(['Done', '2.00'])
+  expect(await waiting()).toEqual([])
+})
+
+test('while the next month’s batch waits a return is nobody’s by itself, and its own once that is booked', async () => {
+  const first = await october('MONTH')
+  await book(grouped(first, '-6.00'))
+  const second = await november('MONTH')
+  const [one, two, three] = bookedOf('MONTH')
+  await book(two!)
+  expect(await book(back('MONTH-2', '2.00'))).toBe(0)
+  const { proposals } = await board()
+  expect(proposals.filter(({ pass }: Json) => pass === 0)).toMatchObject([
+    { paymentIds: [first.id], isAutomatic: false },
+  ])
+  await book(one!, three!)
+  expect([await read(first), await read(second)]).toEqual([
+    ['Done', '0.00'],
+    ['Done', '0.00'],
+  ])
+  expect(await waiting()).toEqual(['2.00'])
+})
+
+test('the same payee’s money comes back two months running', async () => {
+  const first = await october('BOTH')
+  await book(grouped(first, '-6.00'))
+  expect(await book(back('BOTH-2', '2.00'))).toBe(1)
+  const second = await november('BOTH')
+  expect(await book(back('BOTH-2', '2.00'))).toBe(0)
+  expect(await waiting()).toEqual(['2.00'])
+  expect(await book(grouped(second, '-7.00'))).toBe(2)
+  for (const sent of [first, second]) expect(await read(sent)).toEqual(['Done', '2.00'])
+})
+
+test('somebody else’s money under the same id is proposed to a person', async () => {
+  const sent = await october('PAYEE')
+  await book(grouped(sent, '-6.00'))
+  expect(await book(back('PAYEE-2', '1.37', 'DE89370400440532013000'))).toBe(0)
+  expect(await read(sent)).toEqual(['Done', '0.00'])
+  expect((await board()).proposals).toMatchObject([{ pass: 0, paymentIds: [sent.id], isAutomatic: false }])
+  expect(await book(back('PAYEE-2', '1.36', ours))).toBe(1)
+})
+
+test('of an id that several transactions have each comes back once, by payee and amount', async () => {
+  const sent = await send('SAME', [
+    { amount: '2.00', endToEndId: 'SAME', iban: ours },
+    { amount: '2.00', endToEndId: 'SAME', iban: another },
+    { amount: '5.00', endToEndId: 'SAME', iban: ours },
+  ])
+  expect(await book(grouped(sent, '-9.00'))).toBe(1)
+  expect(await book(back('SAME', '2.00', ours))).toBe(1)
+  expect(await book(back('SAME', '2.00', another))).toBe(1)
+  expect(await book(back('SAME', '5.00', ours))).toBe(1)
+  expect(await read(sent)).toEqual(['Done', '9.00'])
+  expect(await book(back('SAME', '2.00', another))).toBe(0)
+  expect(await waiting()).toEqual(['2.00 Returned twice'])
 })

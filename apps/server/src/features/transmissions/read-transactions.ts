@@ -48,7 +48,7 @@ export async function withTransactions(
     places: [...(named.places.get(id) ?? [])],
     amounts: [...(named.amounts.get(id) ?? [])],
   }))
-  const transactions = await listTransactionsOf(tx, keys, [...named.ids])
+  const transactions = await listTransactionsOf(tx, keys, { ids: [...named.ids], amounts: [...named.told] })
   return payments.map((one) => (isBatch(one) ? { ...one, transactions: transactions.get(one.id) ?? [] } : one))
 }
 
@@ -58,6 +58,8 @@ function isBatch({ transactions }: OutstandingPayment): boolean {
 
 type Named = {
   readonly ids: ReadonlySet<string>
+  /** Amounts of what bears such an id: it may be that of several transactions. */
+  readonly told: ReadonlySet<string>
   readonly places: ReadonlyMap<PaymentId, ReadonlySet<number>>
   /** Of what names the group alone. */
   readonly amounts: ReadonlyMap<PaymentId, ReadonlySet<string>>
@@ -73,6 +75,7 @@ function namedBy(batches: readonly OutstandingPayment[], found: readonly Told[])
     ({ name }) => name,
   )
   const ids = new Set<string>()
+  const told = new Set<string>()
   const places = new Map<PaymentId, Set<number>>()
   const amounts = new Map<PaymentId, Set<string>>()
   const add = <T>(to: Map<PaymentId, Set<T>>, id: PaymentId, value: T) => {
@@ -85,17 +88,26 @@ function namedBy(batches: readonly OutstandingPayment[], found: readonly Told[])
       if (id === null) continue
       const [, number, sending, place] = ourId.exec(id) ?? []
       const batch = place === undefined ? undefined : sent.get(`K${number}-${sending}`)
-      if (batch === undefined || place === undefined) ids.add(id)
-      else add(places, batch, Math.trunc(+place))
+      if (batch !== undefined && place !== undefined) {
+        add(places, batch, Math.trunc(+place))
+        continue
+      }
+      ids.add(id)
+      for (const amount of amountsOf(entry)) told.add(amount)
     }
     const { batch, details } = entry
     const groupIds = [batch, ...details].flatMap((one) => [one?.paymentInformationId ?? null, one?.messageId ?? null])
     for (const { id } of [...new Set(groupIds)].flatMap((name) => groups.get(name ?? '') ?? [])) {
-      const told = [entry.amount, ...details.flatMap((one) => [one.amount, one.instructedAmount])]
-      for (const amount of told) if (amount !== null) add(amounts, id, formatDecimal(amount.abs()))
+      for (const amount of amountsOf(entry)) add(amounts, id, amount)
     }
   }
-  return { ids, places, amounts }
+  return { ids, told, places, amounts }
+}
+
+/** Unsigned. */
+function amountsOf({ amount, details }: BankEntry): readonly string[] {
+  const all = [amount, ...details.flatMap((one) => [one.amount, one.instructedAmount])]
+  return all.flatMap((one) => (one === null ? [] : formatDecimal(one.abs())))
 }
 
 function idsOf({ endToEndId, instructionId }: EntryDetail): readonly (string | null)[] {
