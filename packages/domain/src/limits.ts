@@ -199,6 +199,8 @@ export const limits = {
     detailRemittances: 500,
     /** What a bank's file may say of the size of a batch: more is no count. */
     batchTransactions: 2_147_483_647,
+    /** Of a batch whose file gave one id to many transactions those among which one that a bank names so is looked for. */
+    transactionsOfOneId: 200,
     statusTransactions: 500_000,
     statusReasons: 100,
     /** Of a directory's import: institutions that are added, changed and gone that are shown of each. */

@@ -8,6 +8,7 @@ import type { EntryLine } from './entry-lines.ts'
 import type { MatchReason, MatchingTerms, OutstandingPayment, SentTransaction } from './matchable.ts'
 import { indexBy, isPayable } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
+import { isPaidAsOrdered } from './payees.ts'
 
 export type SentBatch = OutstandingPayment & { readonly transactions: readonly SentTransaction[] }
 
@@ -60,7 +61,7 @@ export function indexBatches(run: MatchingRun, batches: readonly SentBatch[]): B
     return own === undefined ? (filed.get(key) ?? []).filter(({ batch }) => isInTime(run, line, batch)) : [own]
   }
   const knownBy = (line: EntryLine, id: string | null): Called | null => {
-    const meant = calledBy(line, id)
+    const meant = onePerBatch(line, calledBy(line, id))
     const waiting = meant.filter(({ batch }) => !run.booked.has(batch.id))
     const [only, another] = waiting.length > 0 ? waiting : meant
     if (only === undefined || another === undefined) return only ?? null
@@ -75,7 +76,8 @@ export function indexBatches(run: MatchingRun, batches: readonly SentBatch[]): B
     called: (line) => {
       const all = idsOf(line).flatMap((id) => calledBy(line, id))
       const own = all.filter(({ isOurId }) => isOurId)
-      return own.length > 0 ? own : all
+      // both of its ids may name the same one
+      return [...new Map((own.length > 0 ? own : all).map((one) => [one.transaction, one])).values()]
     },
     grouped,
     ofAmount: (line, batch) => {
@@ -92,6 +94,16 @@ export function indexBatches(run: MatchingRun, batches: readonly SentBatch[]): B
       return isOfTwo ? null : { ...byEnd, isOurId, reason: 'end-to-end-id' }
     },
   }
+}
+
+/** A file may give one id to several transactions: meant is that of the payee and the amount of the line, else the first. */
+function onePerBatch(line: EntryLine, called: readonly Called[]): readonly Called[] {
+  if (called.length < 2) return called
+  return [...Map.groupBy(called, ({ batch }) => batch).values()].flatMap((ones) => {
+    const ofPayee = ones.filter(({ transaction }) => isPaidAsOrdered(line, transaction) !== false)
+    const isExact = ({ batch, transaction }: Called) => paidAmount(line, batch)?.eq(transaction.amount) === true
+    return ofPayee.find(isExact) ?? ofPayee[0] ?? ones.find(isExact) ?? ones[0] ?? []
+  })
 }
 
 function idsOf({ endToEndId, detail }: EntryLine): readonly (string | null)[] {

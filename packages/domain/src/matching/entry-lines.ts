@@ -15,7 +15,10 @@ export type EntryLine = {
   readonly charges: Decimal | null
   readonly isDebit: boolean
   readonly isReturn: boolean
-  /** The bank takes a booking of its own back (RvslInd), whatever it says of why. */
+  /**
+   * The bank takes a booking of its own back (RvslInd, or RC and RD of MT940), whatever it says of why. `isReversal` of an
+   * entry is RvslInd alone: content hashes and the sign that a profile gives reversals stand on it.
+   */
   readonly isReversal: boolean
   readonly bookingDate: CalendarDate | null
   readonly endToEndId: string | null
@@ -50,7 +53,7 @@ function lineOf(
     charges,
     isDebit: isNegative(amount ?? entry.amount),
     isReturn: hasReturnMark(entry, detail ?? undefined),
-    isReversal: entry.isReversal,
+    isReversal: entry.isReversal || takesBack(entry),
     bookingDate: entry.bookingDate ?? entry.valueDate,
     endToEndId: realReference(detail?.endToEndId ?? null) ?? ownReference(entry, detailIndex),
   }
@@ -61,9 +64,14 @@ function ownReference(entry: BankEntry, detailIndex: number | null): string | nu
   return detailIndex === null ? realReference(entry.customerReference) : null
 }
 
-/** Whether the bank says in any way that money of an earlier booking comes back; RD and RC are the marks of MT940. */
-export function comesBack({ of: { entry }, isReturn, isReversal }: EntryLine): boolean {
-  return isReturn || isReversal || /^R[CD](?: |$)/.test(entry.code.proprietary ?? '')
+/** RC, a credit taken back, and RD, a debit: the marks of a :61: stand before its code. */
+function takesBack({ code }: BankEntry): boolean {
+  return /^R[CD](?: |$)/.test(code.proprietary ?? '')
+}
+
+/** Whether the bank says in any way that money of an earlier booking comes back. */
+export function comesBack({ isReturn, isReversal }: EntryLine): boolean {
+  return isReturn || isReversal
 }
 
 /** An entry and a detail of it are the same money: both have the entry's key, a detail its own beside it. */

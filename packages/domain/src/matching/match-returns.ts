@@ -9,22 +9,44 @@ import { type BatchNames, runsAlike } from './batch-lines.ts'
 import { expectedBooking } from './booked-difference.ts'
 import type { EntryLine } from './entry-lines.ts'
 import type { EntryPart, KnownMatch, MatchAlarm, MatchReason, OutstandingPayment } from './matchable.ts'
-import { isFree, propose } from './matching-run.ts'
+import { isFree, isOutstanding, propose } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
 import { indexPayments } from './named-payments.ts'
-import { type NamedReturn, groupReturns, indexReturns } from './named-returns.ts'
-import { type ReturnedParts, countReturned, isMoreThanOrdered, isOutsideBooking } from './returned-parts.ts'
+import { type NamedReturn, groupReturns, indexReturns, ofNamedGroup } from './named-returns.ts'
+import {
+  type ReturnedParts,
+  countReturned,
+  isMoreThanOrdered,
+  isOutsideBooking,
+  isReturnedBy,
+  ofPayee,
+  pickPart,
+  shortfallMost,
+} from './returned-parts.ts'
 import { shareReturned } from './returned-money.ts'
 
-/** Of which payment a line, or all lines of an entry together, bring money back. */
+/** What a line, or all lines of an entry together, may bring back. */
 type Return = {
   readonly part: EntryPart
   readonly line: EntryLine
-  readonly named: NamedReturn
+  /** Booked, and in the other direction. */
+  readonly named: readonly NamedReturn[]
+  /** It names the group of what it may bring back. */
+  readonly isOfGroup: boolean
+  /** It may as well be of a batch that is not booked yet. */
+  readonly mayWait: boolean
   /** Unsigned; null: the bank does not tell. */
+  readonly amountOf: (payment: OutstandingPayment) => Decimal | null
+}
+
+/** What it may bring back of one payment, and how that stands beside what has come back before. */
+type Judged = {
+  readonly named: NamedReturn
   readonly amount: Decimal | null
-  /** Nothing else is meant by the same line. */
-  readonly isOnly: boolean
+  /** With it more comes back than it cost. */
+  readonly isMore: boolean
+  /** And some of it has come back already. */
+  readonly isAgain: boolean
 }
 
 /** Runs last although its number is first: what this very run has booked can come back in the same file. */
@@ -33,7 +55,7 @@ export function matchReturns(run: MatchingRun, names: BatchNames, known: readonl
   const returnsIn = indexReturns(names, namedBy)
   const amountBack = amountsBack(run, namedBy)
   const credits: Return[] = []
-  const debits: Return[] = []
+  const debits: { readonly part: EntryPart; readonly payments: readonly OutstandingPayment[] }[] = []
   const unnamed: EntryLine[] = []
   for (const line of run.lines) {
     const all = returnsIn(line)
@@ -42,21 +64,21 @@ export function matchReturns(run: MatchingRun, names: BatchNames, known: readonl
       unnamed.push(line)
       continue
     }
-    if (all.length > 0) run.returns.push(line.part)
+    const { part } = line
+    if (all.length > 0) run.returns.push(part)
+    const { meant, isOfGroup } = ofNamedGroup(all, line, names)
     // before its booking there is nothing to give back: the return waits for it
-    const named = all.filter(({ payment }) => run.booked.has(payment.id))
+    const named = meant.filter(({ payment }) => run.booked.has(payment.id))
     const booked = named.filter((one) => !isOutsideBooking(one))
-    // it belongs beside the booking that rang, and is no part of what the batch cost
-    for (const { payment } of named.filter(isOutsideBooking))
-      if (!runsAlike(line, payment)) run.alarms.push(alarm('reversed', line.part, payment))
+    debits.push({ part, payments: paymentsOf(booked.filter(({ payment }) => runsAlike(line, payment))) })
     const backs = booked.filter(({ payment }) => !runsAlike(line, payment))
-    for (const of of booked) {
-      const isBack = !runsAlike(line, of.payment)
-      const amount = amountBack(line, of.payment)
-      const one = { part: line.part, line, named: of, amount, isOnly: isBack && backs.length === 1 }
-      if (isBack) credits.push(one)
-      else debits.push(one)
-    }
+    // it belongs beside the booking that rang, and is no part of what the batch cost
+    for (const payment of paymentsOf(named))
+      if (!runsAlike(line, payment) && !backs.some((one) => one.payment === payment))
+        run.alarms.push(alarm('reversed', part, payment))
+    const mayWait = meant.some((one) => isWaiting(run, one))
+    const amountOf = (payment: OutstandingPayment) => amountBack(line, payment)
+    if (backs.length > 0) credits.push({ part, line, named: backs, isOfGroup, mayWait, amountOf })
   }
   for (const { part, line, amount, members } of groupReturns(run, unnamed)) {
     run.returns.push(part)
@@ -66,51 +88,93 @@ export function matchReturns(run: MatchingRun, names: BatchNames, known: readonl
     // of several payments in one sum nobody knows whose the money is, unless one of them cost exactly that
     const fitting = booked.length === 1 ? booked : booked.filter((one) => amount?.eq(expectedBooking(one.amounts)))
     const isBack = !runsAlike(line, first)
-    for (const payment of fitting) {
-      const one = { part, line, named: { payment, by: 'group' }, amount, isOnly: fitting.length === 1 } as const
-      if (isBack) credits.push(one)
-      else debits.push(one)
-    }
-    if (isBack && fitting.length === 0) run.alarms.push(alarm('reversed', part, first))
+    const named = fitting.map((payment): NamedReturn => ({ payment, by: 'group' }))
+    if (!isBack) debits.push({ part, payments: fitting })
+    else if (named.length === 0) run.alarms.push(alarm('reversed', part, first))
+    else credits.push({ part, line, named, isOfGroup: true, mayWait: false, amountOf: () => amount })
   }
-  const parts = countReturned(known, returnsIn)
+  const parts = countReturned(known, returnsIn, run.terms)
   for (const one of credits) giveBack(run, one, parts)
-  for (const { part, named } of debits)
-    if (run.returned.has(named.payment.id)) run.alarms.push(alarm('return-taken-back', part, named.payment))
+  for (const { part, payments } of debits)
+    for (const payment of payments)
+      if (run.returned.has(payment.id)) run.alarms.push(alarm('return-taken-back', part, payment))
+}
+
+/** A batch that is not booked, and whose transaction may come back once it is. */
+function isWaiting(run: MatchingRun, { payment, transaction, by }: NamedReturn): boolean {
+  if (by !== 'file-id' || run.booked.has(payment.id) || transaction?.isRejected === true) return false
+  return isOutstanding(payment) || payment.isInDoubt
+}
+
+function paymentsOf(named: readonly NamedReturn[]): readonly OutstandingPayment[] {
+  return [...new Set(named.map(({ payment }) => payment))]
 }
 
 /** One after another, in the order of the entries: what is over when all has come back rings. */
-function giveBack(run: MatchingRun, { part, line, named, amount, isOnly }: Return, parts: ReturnedParts): void {
-  const { payment, by } = named
-  const before = run.returned.get(payment.id) ?? zero
-  const beforeOfPart = parts.of(named)
-  const isMoreOfAll = amount !== null && shareReturned(payment.amounts, before.plus(amount)) === 'more'
-  const isMoreOfPart = amount !== null && isMoreThanOrdered(named, beforeOfPart.plus(amount))
-  const isMore = isMoreOfAll || isMoreOfPart
-  if (isMore) run.alarms.push(alarm('returned-twice', part, payment))
-  else if (isUnexplained(line, named)) run.alarms.push(alarm('reversed', part, payment))
-  if ((isMoreOfAll && before.gt(zero)) || (isMoreOfPart && beforeOfPart.gt(zero))) return
-  const isKnown = amount !== null && !isMore
-  const isProven = line.isReturn && by !== 'group'
-  const isAutomatic = isOnly && isProven && isKnown && !run.terms.wasUndone(payment.id, part)
-  if (isAutomatic) {
-    run.returned.set(payment.id, before.plus(amount))
-    parts.add(named, amount)
+function giveBack(run: MatchingRun, one: Return, parts: ReturnedParts): void {
+  const { part, line, mayWait } = one
+  const judged = judgeEach(run, one, parts)
+  const open = judged.filter(({ isMore }) => !isMore)
+  // what has all come back of one batch may be the other's
+  if (open.length === 0 && mayWait) return
+  for (const { named, isMore } of open.length > 0 ? open : judged) {
+    if (isMore) run.alarms.push(alarm('returned-twice', part, named.payment))
+    else if (isUnexplained(line, named)) run.alarms.push(alarm('reversed', part, named.payment))
   }
-  propose(run, {
-    pass: 0,
-    isReturn: true,
-    ...(amount !== null && { returned: amount }),
-    paymentIds: [payment.id],
-    entries: [part],
-    isAutomatic,
-    difference: 'none',
-    reasons: [
-      ...reasonsOf(line, by),
-      ...(isKnown ? [] : (['amount-differs'] as const)),
-      ...(isOnly ? [] : (['several-candidates'] as const)),
-    ],
+  const proposed = open.length > 0 ? open : judged.filter(({ isAgain }) => !isAgain)
+  const isOnly = proposed.length === 1 && !mayWait
+  for (const { named, amount, isMore } of proposed) {
+    const { payment, by } = named
+    const doubts = isMore || amount === null ? (['amount-differs'] as const) : doubtsOf(run, one, named, amount, parts)
+    const isProven = line.isReturn && by !== 'group' && doubts.length === 0
+    const isAutomatic = isOnly && isProven && !run.terms.wasUndone(payment.id, part)
+    if (isAutomatic && amount !== null) {
+      run.returned.set(payment.id, (run.returned.get(payment.id) ?? zero).plus(amount))
+      parts.add(named, amount)
+    }
+    propose(run, {
+      pass: 0,
+      isReturn: true,
+      ...(amount !== null && { returned: amount }),
+      paymentIds: [payment.id],
+      entries: [part],
+      isAutomatic,
+      difference: 'none',
+      reasons: [...reasonsOf(line, by), ...doubts, ...(isOnly ? [] : (['several-candidates'] as const))],
+    })
+  }
+}
+
+/** Of each payment the transaction that is meant. */
+function judgeEach(run: MatchingRun, { line, named, amountOf }: Return, parts: ReturnedParts): readonly Judged[] {
+  const meant = Map.groupBy(ofPayee(line, named, run.terms), ({ payment }) => payment)
+  return [...meant].flatMap(([payment, ones]): readonly Judged[] => {
+    const amount = amountOf(payment)
+    const of = pickPart(ones, amount, parts)
+    if (of === undefined) return []
+    if (amount === null) return [{ named: of, amount, isMore: false, isAgain: false }]
+    const before = run.returned.get(payment.id) ?? zero
+    const beforeOfPart = parts.of(of)
+    const isMoreOfAll = shareReturned(payment.amounts, before.plus(amount)) === 'more'
+    const isMoreOfPart = isMoreThanOrdered(of, beforeOfPart.plus(amount))
+    const isAgain = (isMoreOfAll && before.gt(zero)) || (isMoreOfPart && beforeOfPart.gt(zero))
+    return [{ named: of, amount, isMore: isMoreOfAll || isMoreOfPart, isAgain }]
   })
+}
+
+/** Under the id of a file somebody else's money may come back: it must be the payee's, or all that is missing but a fee. */
+function doubtsOf(
+  { terms }: MatchingRun,
+  { line, isOfGroup }: Return,
+  named: NamedReturn,
+  amount: Decimal,
+  parts: ReturnedParts,
+): readonly MatchReason[] {
+  if (named.by !== 'file-id') return []
+  const isAsOrdered = isReturnedBy(line, named, terms)
+  if (isAsOrdered === false) return ['payee-differs']
+  const isMissing = parts.restOf(named).minus(amount).lte(shortfallMost(named, terms))
+  return isAsOrdered === true || isOfGroup || isMissing ? [] : ['amount-differs']
 }
 
 /** The bank does not say why, or not of which transaction: it may have taken back what it had booked. */

@@ -157,6 +157,8 @@ export type MatchingTerms = {
   readonly difference: DifferenceKind | 'default'
   /** Units of the account currency up to which a same-currency difference counts as fees (bank profile). */
   readonly differenceLimit: Decimal
+  /** The account's own, electronic form: among the parties of what comes back it is not the payee. */
+  readonly ownIbans?: readonly string[]
   /** Bank days of the account's currency from `from` to `to`; negative when `to` is earlier. */
   readonly bankDaysBetween: (accountId: AccountId, from: CalendarDate, to: CalendarDate) => number
   /** Whether a person has undone a match of the two: a return that was undone is proposed, and counts for nothing. */

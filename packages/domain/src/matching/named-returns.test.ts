@@ -44,6 +44,10 @@ function resultOf(entries: readonly MatchableEntry[], payments: readonly Outstan
 
 const ofGroup = { batch: batch('M1-0001', 3) }
 const reversal = { isReversal: true }
+/** As `mt940` tells the mark of a :61:. */
+const marked = (mark: 'RC' | 'RD') => ({
+  code: { domain: null, family: null, subFamily: null, proprietary: `${mark} NTRF+116` },
+})
 
 describe('what a bank takes back of a batch that is booked', () => {
   test.each<[string, MatchableEntry, readonly string[]]>([
@@ -75,6 +79,25 @@ describe('what a bank takes back of a batch that is booked', () => {
     expect(resultOf([back('e1', '88.80', { endToEndId: 'F-2' })], [sent()])).toEqual(left)
     const early = { bookingDate: calendarDate('2026-10-26') }
     expect(resultOf([back('e1', '2.00', { endToEndId: 'F-2' }, early)], [sent()])).toEqual(left)
+  })
+
+  test('rings by the marks of MT940 as by those of camt, in both directions', () => {
+    const told = (amount: string, ids: Partial<EntryDetail>, more: Partial<BankEntry>) =>
+      resultOf([back('e1', amount, ids, more)], [sent()])
+    // less a fee: only the mark says that it is meant
+    for (const [ids, amount] of [
+      [{ endToEndId: 'F-2' }, '1.95'],
+      [{ endToEndId: 'K1-1-2' }, '2.00'],
+      [{ paymentInformationId: 'M1-0001' }, '6.00'],
+    ] as const) {
+      const rung = told(amount, ids, marked('RD'))
+      expect(rung).toMatchObject({ alarms: [['reversed', 'e1', null]], returns: ['e1'] })
+      expect(rung.proposals[0]).toContain('reversal-mark')
+      expect(rung).toEqual(told(amount, ids, reversal))
+    }
+    const whole = back('e0', '6.00', { endToEndId: 'K1-1', isReturn: true })
+    const taken = back('e1', '-2.00', { endToEndId: 'F-2' }, marked('RC'))
+    expect(resultOf([whole, taken], [sent()]).alarms).toContainEqual(['return-taken-back', 'e1', null])
   })
 
   test('is its own return by the id of a file and a mark, as before', () => {

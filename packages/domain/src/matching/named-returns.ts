@@ -24,28 +24,42 @@ export type GroupReturn = {
   readonly members: readonly OutstandingPayment[]
 }
 
-/** Of a line without a mark only what runs against its payment; null: it names none of ours by an id. */
+/**
+ * Of a line without a mark only what runs against its payment; null: it names none of ours by an id. Under the id of a file
+ * several transactions may be meant, of one batch too.
+ */
 export function indexReturns(
   names: BatchNames,
   namedBy: (line: EntryLine) => ReadonlySet<OutstandingPayment>,
 ): (line: EntryLine) => readonly NamedReturn[] | null {
   return (line) => {
-    const found = new Map<OutstandingPayment, NamedReturn>()
     const isMarked = line.isReturn || line.isReversal
     const called = names.called(line)
-    for (const { batch, transaction, isOurId } of called) {
+    const found = called.flatMap(({ batch, transaction, isOurId }): NamedReturn[] => {
       // somebody else may give the id of a file too: without a mark only the amount says that it is meant
       const isMeant = isOurId || isMarked || paidAmount(line, batch)?.eq(transaction.amount) === true
-      if (isMeant) found.set(batch, { payment: batch, transaction, by: isOurId ? 'our-id' : 'file-id' })
-    }
+      return isMeant ? [{ payment: batch, transaction, by: isOurId ? 'our-id' : 'file-id' }] : []
+    })
     const isSure = called.some(({ isOurId }) => isOurId)
     for (const payment of namedBy(line)) {
       const isOtherOfFile = isSure && payment.transactions !== null
-      if (!found.has(payment) && !isOtherOfFile) found.set(payment, { payment, by: 'our-id' })
+      const isFound = found.some((one) => one.payment === payment)
+      if (!isFound && !isOtherOfFile) found.push({ payment, by: 'our-id' })
     }
-    if (found.size === 0) return null
-    return [...found.values()].filter(({ payment }) => isMarked || !runsAlike(line, payment))
+    if (found.length === 0) return null
+    return found.filter(({ payment }) => isMarked || !runsAlike(line, payment))
   }
+}
+
+/** The next file may bear the same ids: a group that the line names decides between the batches of an id. */
+export function ofNamedGroup(
+  named: readonly NamedReturn[],
+  line: EntryLine,
+  names: BatchNames,
+): { readonly meant: readonly NamedReturn[]; readonly isOfGroup: boolean } {
+  const groups: readonly OutstandingPayment[] = names.grouped(line)
+  const told = named.filter(({ payment, by }) => by === 'file-id' && groups.includes(payment))
+  return told.length > 0 ? { meant: told, isOfGroup: true } : { meant: named, isOfGroup: false }
 }
 
 /** `unnamed`: lines that name no payment by an id. */

@@ -20,9 +20,27 @@ export function isPaidAsOrdered(line: EntryLine, { creditorAccount = null }: Sen
   return told === creditorAccount
 }
 
+/** The same of what comes back, whose parties some banks turn round: on either side stands the account of the house. */
+export function isReturnedAsOrdered(
+  { detail }: EntryLine,
+  { creditorAccount = null }: SentTransaction,
+  ownIbans: readonly string[],
+): boolean | null {
+  if (creditorAccount === null || !looksLikeIban(creditorAccount)) return null
+  const told = [detail?.creditor.iban, detail?.debtor.iban]
+    .flatMap((iban) => (iban ? [electronic(iban)] : []))
+    .filter((iban) => !ownIbans.includes(iban))
+  return told.length === 0 ? null : told.includes(creditorAccount)
+}
+
 /** Electronic form. */
 export function payeeOf(line: EntryLine): string | null {
-  return counterpartyIban(line)?.replaceAll(/\s/g, '').toUpperCase() ?? null
+  const iban = counterpartyIban(line)
+  return iban === null ? null : electronic(iban)
+}
+
+function electronic(iban: string): string {
+  return iban.replaceAll(/\s/g, '').toUpperCase()
 }
 
 /** Whether the bank names somebody else than was to be paid, or what no batch orders: a person looks at it. */

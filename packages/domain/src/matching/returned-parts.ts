@@ -2,12 +2,15 @@
 import { type Decimal, multiplyDivide, zero } from '../money/index.ts'
 import { expectedBooking, hasTwoCurrencies, rateTolerance } from './booked-difference.ts'
 import { type EntryLine, linesOf, partKey } from './entry-lines.ts'
-import type { KnownMatch, OutstandingPayment, SentTransaction } from './matchable.ts'
+import type { KnownMatch, MatchingTerms, OutstandingPayment, SentTransaction } from './matchable.ts'
 import type { NamedReturn } from './named-returns.ts'
+import { isReturnedAsOrdered } from './payees.ts'
 
 /** Unsigned, in the account currency; zero where no transaction is named. */
 export type ReturnedParts = {
   of(named: NamedReturn): Decimal
+  /** What has not come back of what it was ordered for. */
+  restOf(named: NamedReturn): Decimal
   add(named: NamedReturn, amount: Decimal): void
 }
 
@@ -15,22 +18,68 @@ export type ReturnedParts = {
 export function countReturned(
   known: readonly KnownMatch[],
   returnsIn: (line: EntryLine) => readonly NamedReturn[] | null,
+  terms: MatchingTerms,
 ): ReturnedParts {
   const returned = new Map<SentTransaction, Decimal>()
   const of = ({ transaction }: NamedReturn) => (transaction && returned.get(transaction)) ?? zero
+  const restOf = (named: NamedReturn) => {
+    const { payment, transaction } = named
+    const ordered = transaction ? orderedOf(payment, transaction) : expectedBooking(payment.amounts)
+    return ordered.minus(of(named))
+  }
   const add = (named: NamedReturn, amount: Decimal) => {
     if (named.transaction) returned.set(named.transaction, of(named).plus(amount))
   }
+  const parts = { of, restOf, add }
   for (const { isReturn, isAccepted, told = [], entries, paymentIds } of known) {
     if (!isReturn || !isAccepted) continue
     const held = new Set(entries.map(partKey))
     for (const line of told.flatMap(linesOf)) {
       if (!held.has(line.part.entryId) && !held.has(partKey(line.part))) continue
-      const named = returnsIn(line)?.find(({ payment }) => paymentIds.includes(payment.id))
-      if (named?.transaction) add(named, line.amount?.abs() ?? orderedOf(named.payment, named.transaction))
+      const ones = returnsIn(line)?.filter(({ payment }) => paymentIds.includes(payment.id)) ?? []
+      const amount = line.amount?.abs() ?? null
+      const named = pickPart(ofPayee(line, ones, terms), amount, parts)
+      if (named?.transaction) add(named, amount ?? orderedOf(named.payment, named.transaction))
     }
   }
-  return { of, add }
+  return parts
+}
+
+/** Those whose payee the line names; where it names none of theirs, all. */
+export function ofPayee(line: EntryLine, ones: readonly NamedReturn[], terms: MatchingTerms): readonly NamedReturn[] {
+  if (ones.length < 2) return ones
+  const told = ones.filter((one) => isReturnedBy(line, one, terms) === true)
+  if (told.length > 0) return told
+  const open = ones.filter((one) => isReturnedBy(line, one, terms) === null)
+  return open.length > 0 ? open : ones
+}
+
+/** Whether it comes from whom it had gone to; null: nobody tells. */
+export function isReturnedBy(
+  line: EntryLine,
+  { transaction }: NamedReturn,
+  { ownIbans = [] }: MatchingTerms,
+): boolean | null {
+  return transaction === undefined ? null : isReturnedAsOrdered(line, transaction, ownIbans)
+}
+
+/** How much less may come back of a transaction and still be all of it: a fee of its bank, and what rates move. */
+export function shortfallMost({ payment, transaction }: NamedReturn, { differenceLimit }: MatchingTerms): Decimal {
+  if (transaction === undefined || !hasTwoCurrencies(payment.amounts)) return differenceLimit
+  return orderedOf(payment, transaction).times(rateTolerance).plus(differenceLimit)
+}
+
+/** Of transactions under one id the one of which the least is left over, for most come back whole. */
+export function pickPart(
+  ones: readonly NamedReturn[],
+  amount: Decimal | null,
+  parts: ReturnedParts,
+): NamedReturn | undefined {
+  const [first] = ones
+  if (amount === null || ones.length < 2) return first
+  const fitting = ones.filter((one) => !isMoreThanOrdered(one, parts.of(one).plus(amount)))
+  const [least = first] = fitting.toSorted((a, b) => parts.restOf(a).cmp(parts.restOf(b)))
+  return least
 }
 
 /** `returned`: all that has come back of what is named. Between two currencies as far as rates move. */
@@ -44,12 +93,12 @@ export function isMoreThanOrdered({ payment, transaction }: NamedReturn, returne
 }
 
 /**
- * Of what the bank had rejected and booked all the same nothing is in what its batch cost, unless that has the money of all:
+ * Of what the bank had rejected and booked all the same nothing is in what its batch cost, unless that has the money of all, without fees:
  * then it was rejected after its booking. Between two currencies nobody knows.
  */
 export function isOutsideBooking({ payment: { amounts }, transaction }: NamedReturn): boolean {
   if (transaction?.isRejected !== true) return false
-  return hasTwoCurrencies(amounts) || expectedBooking(amounts).lt(amounts.paymentAmount.abs())
+  return hasTwoCurrencies(amounts) || amounts.intermediateAmount.abs().lt(amounts.paymentAmount.abs())
 }
 
 /** What it cost; between two currencies its share of what the batch cost. */

@@ -24,8 +24,9 @@ export async function* readLines(chunks: Chunks): AsyncGenerator<string> {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const latin1 = new TextDecoder('windows-1252')
 
+/** Old programs fill with zeros, which no text of a database can hold: they are blanks, so that all else keeps its place. */
 function decodeLine(bytes: Uint8Array): string {
-  return textOf(bytes.subarray(0, longestLine)).replace(/\r+$/, '')
+  return textOf(bytes.subarray(0, longestLine)).replaceAll('\0', ' ').replace(/\r+$/, '')
 }
 
 function textOf(bytes: Uint8Array): string {

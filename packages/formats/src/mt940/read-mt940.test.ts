@@ -25,6 +25,11 @@ const told = (entry: BankEntry | undefined) => ({
   value: entry?.valueDate,
 })
 
+it('reads a character that no text can be stored with as a blank', async () => {
+  const [read] = await entriesOf(':61:2611201120D1,00NTRFAB\0C//B\0 1\n:86:116?00X?20EREF+F\0 1?21SVWZ+x')
+  expect(read).toMatchObject({ customerReference: 'AB C', details: [{ endToEndId: 'F 1' }] })
+})
+
 describe('golden 47', () => {
   const text = `:20:S1
 :25:CH4308390000012345671

@@ -1,4 +1,5 @@
 // SQL that asks which transactions of batches bookings may be about, for a bank that books them one by one.
+import { limits } from '@kontor/domain'
 import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
 import type { SentTransaction } from '@kontor/domain/matching'
 import { decimal } from '@kontor/domain/money'
@@ -55,22 +56,34 @@ type TransactionKeys = {
   readonly amounts: readonly string[]
 }
 
-/** Those that are named by an id of their file, by their place or by their amount; of several of one id the first has it. */
+/** Ids of files, and the unsigned amounts of what bears them. */
+type FiledKeys = { readonly ids: readonly string[]; readonly amounts: readonly string[] }
+
+/**
+ * Those that are named by an id of their file, by their place or by their amount. Of an id that many have, those of a told
+ * amount come first and no more than `transactionsOfOneId` are read: the others are nobody's.
+ */
 export async function listTransactionsOf(
   tx: TenantTx,
   batches: readonly TransactionKeys[],
-  ids: readonly string[],
+  { ids, amounts }: FiledKeys,
 ): Promise<ReadonlyMap<PaymentId, readonly SentTransaction[]>> {
   if (batches.length === 0) return new Map()
   const { rows } = await sql<Row>`
     with wanted as materialized (
       select b."paymentId" as payment_id, b.places, b.amounts
       from json_to_recordset(${JSON.stringify(batches)}::json) as b("paymentId" uuid, places int[], amounts numeric[])
-    ), called as materialized (
-      select one.payment_id, one.original_end_to_end_id, min(one.index) as index from wanted
+    ), alike as (
+      select one.payment_id, one.original_end_to_end_id, one.index, row_number() over (
+        partition by one.payment_id, one.original_end_to_end_id
+        order by -one.amount in (select value::numeric from json_array_elements_text(${JSON.stringify(amounts)}::json)) desc,
+          one.index
+      ) as rank
+      from wanted
       join batch_transaction one on one.tenant_id = ${tx.tenantId} and one.payment_id = wanted.payment_id
       where one.original_end_to_end_id in (select value from json_array_elements_text(${JSON.stringify(ids)}::json))
-      group by one.payment_id, one.original_end_to_end_id
+    ), called as materialized (
+      select payment_id, original_end_to_end_id, index from alike where rank <= ${limits.count.transactionsOfOneId}
     ), found as (
       select payment_id, index from called
       union select wanted.payment_id, unnest(wanted.places) from wanted

@@ -296,24 +296,6 @@ async function listFirstPlaces(
   return new Map(rows.map(({ id, first }) => [id, first]))
 }
 
-/** Of the batches among these payments those that hold transactions of these ids, with the ids. */
-export async function listBatchesOfIds(
-  tx: TenantTx,
-  paymentIds: readonly PaymentId[],
-  ids: readonly string[],
-): Promise<ReadonlyMap<PaymentId, readonly string[]>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx.db
-    .selectFrom('batch_transaction')
-    .select(['payment_id', sql<readonly string[]>`json_agg(distinct original_end_to_end_id)`.as('ids')])
-    .where('tenant_id', '=', tx.tenantId)
-    .where('payment_id', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
-    .where(sql<boolean>`original_end_to_end_id = any(${[...ids]})`)
-    .groupBy('payment_id')
-    .execute()
-  return new Map(rows.map((row) => [row.payment_id as PaymentId, row.ids]))
-}
-
 export async function saveRejections(
   tx: TenantTx,
   paymentId: PaymentId,

@@ -13,7 +13,6 @@ export {
   listTransactionsOf,
 } from './batch-bookings.store.ts'
 export { bankReasonAnswer, seesSalaries } from './bank-reasons.ts'
-export { listBatchesOfIds } from './batches.store.ts'
 export { saveForgottenFiles } from './forgotten-files.store.ts'
 export { getPayment } from './get-payment.ts'
 export { paymentScope } from './list-payments.ts'

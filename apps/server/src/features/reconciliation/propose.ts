@@ -77,11 +77,15 @@ function matchableOf({ id, accountId, entry }: LedgerEntry): MatchableEntry {
   return { id, accountId, entry }
 }
 
-function termsOf({ currency, bankCountry, profile }: AccountRow, undone: readonly KnownMatch[]): MatchingTerms {
+function termsOf(
+  { iban, qrIban, currency, bankCountry, profile }: AccountRow,
+  undone: readonly KnownMatch[],
+): MatchingTerms {
   const calendar = calendarOf(currency.code, bankCountry)
   return {
     difference: 'default',
     differenceLimit: profile.differenceLimit,
+    ownIbans: [iban, qrIban].filter((one) => one !== null),
     bankDaysBetween: (_account, from, to) => bankDaysBetween(calendar, from, to),
     wasUndone: (paymentId, { entryId }) => isUndone(undone, [paymentId], [entryId]),
   }

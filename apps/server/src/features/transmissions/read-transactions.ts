@@ -1,13 +1,14 @@
 // Which transactions of batches the bookings of an account may be about: by which keys such bookings are found, and what
 // matching is told of the transactions that they name. A batch of many thousands is not read whole.
-import { type BankEntry, type EntryDetail, hasReturnMark, realReference } from '@kontor/domain/entries'
+import { type BankEntry, type EntryDetail, realReference } from '@kontor/domain/entries'
 import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
 import type { OutstandingPayment } from '@kontor/domain/matching'
 import { formatDecimal } from '@kontor/domain/money'
 import { bookedStatuses, isOneOf } from '@kontor/domain/payments'
+import { ownIdPattern } from '@kontor/formats/pain001'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { listMatchable } from '../ledger/public.ts'
-import { listBatchesOfIds, listIdsInBookings, listIdsToLookFor, listTransactionsOf } from '../payments/public.ts'
+import { listIdsInBookings, listIdsToLookFor, listTransactionsOf } from '../payments/public.ts'
 
 type Keys = Pick<Parameters<typeof listMatchable>[2], 'references' | 'beginnings'>
 type Told = { readonly entry: BankEntry }
@@ -47,23 +48,8 @@ export async function withTransactions(
     places: [...(named.places.get(id) ?? [])],
     amounts: [...(named.amounts.get(id) ?? [])],
   }))
-  const transactions = await listTransactionsOf(tx, keys, [...named.ids])
-  const read = payments.map((one) => (isBatch(one) ? { ...one, transactions: transactions.get(one.id) ?? [] } : one))
-  return withReturnedIds(tx, read, found)
-}
-
-/** What comes back of a batch bears the id that its file gave the transaction. */
-async function withReturnedIds(
-  tx: TenantTx,
-  payments: readonly OutstandingPayment[],
-  found: readonly Told[],
-): Promise<readonly OutstandingPayment[]> {
-  const details = found.filter(({ entry }) => hasReturnMark(entry)).flatMap(({ entry }) => entry.details)
-  const ids = [...new Set(details.flatMap(({ endToEndId }) => endToEndId ?? []))]
-  const paymentIds = payments.map((one) => one.id)
-  const batches = await listBatchesOfIds(tx, paymentIds, ids)
-  if (batches.size === 0) return payments
-  return payments.map((one) => ({ ...one, references: [...one.references, ...(batches.get(one.id) ?? [])] }))
+  const transactions = await listTransactionsOf(tx, keys, { ids: [...named.ids], amounts: [...named.told] })
+  return payments.map((one) => (isBatch(one) ? { ...one, transactions: transactions.get(one.id) ?? [] } : one))
 }
 
 function isBatch({ transactions }: OutstandingPayment): boolean {
@@ -72,13 +58,15 @@ function isBatch({ transactions }: OutstandingPayment): boolean {
 
 type Named = {
   readonly ids: ReadonlySet<string>
+  /** Amounts of what bears such an id: it may be that of several transactions. */
+  readonly told: ReadonlySet<string>
   readonly places: ReadonlyMap<PaymentId, ReadonlySet<number>>
   /** Of what names the group alone. */
   readonly amounts: ReadonlyMap<PaymentId, ReadonlySet<string>>
 }
 
-/** `K104233-1-17`: the sending of the batch and the place in it. */
-const ourId = /^(K\d+-\d+)-(\d+)$/
+/** `K104233-1-17`, with parts that the database can hold: a bank may glue a date to one, and that is nobody's. */
+const ourId = new RegExp(ownIdPattern)
 
 function namedBy(batches: readonly OutstandingPayment[], found: readonly Told[]): Named {
   const sent = new Map(batches.flatMap(({ id, references }) => references.map((one) => [one, id] as const)))
@@ -87,6 +75,7 @@ function namedBy(batches: readonly OutstandingPayment[], found: readonly Told[])
     ({ name }) => name,
   )
   const ids = new Set<string>()
+  const told = new Set<string>()
   const places = new Map<PaymentId, Set<number>>()
   const amounts = new Map<PaymentId, Set<string>>()
   const add = <T>(to: Map<PaymentId, Set<T>>, id: PaymentId, value: T) => {
@@ -97,19 +86,28 @@ function namedBy(batches: readonly OutstandingPayment[], found: readonly Told[])
   for (const { entry } of found) {
     for (const id of [entry.customerReference, ...entry.details.flatMap(idsOf)].map(realReference)) {
       if (id === null) continue
-      const [, sending = '', place = ''] = ourId.exec(id) ?? []
-      const batch = sent.get(sending)
-      if (batch === undefined) ids.add(id)
-      else add(places, batch, Math.trunc(+place))
+      const [, number, sending, place] = ourId.exec(id) ?? []
+      const batch = place === undefined ? undefined : sent.get(`K${number}-${sending}`)
+      if (batch !== undefined && place !== undefined) {
+        add(places, batch, Math.trunc(+place))
+        continue
+      }
+      ids.add(id)
+      for (const amount of amountsOf(entry)) told.add(amount)
     }
     const { batch, details } = entry
     const groupIds = [batch, ...details].flatMap((one) => [one?.paymentInformationId ?? null, one?.messageId ?? null])
     for (const { id } of [...new Set(groupIds)].flatMap((name) => groups.get(name ?? '') ?? [])) {
-      const told = [entry.amount, ...details.flatMap((one) => [one.amount, one.instructedAmount])]
-      for (const amount of told) if (amount !== null) add(amounts, id, formatDecimal(amount.abs()))
+      for (const amount of amountsOf(entry)) add(amounts, id, amount)
     }
   }
-  return { ids, places, amounts }
+  return { ids, told, places, amounts }
+}
+
+/** Unsigned. */
+function amountsOf({ amount, details }: BankEntry): readonly string[] {
+  const all = [amount, ...details.flatMap((one) => [one.amount, one.instructedAmount])]
+  return all.flatMap((one) => (one === null ? [] : formatDecimal(one.abs())))
 }
 
 function idsOf({ endToEndId, instructionId }: EntryDetail): readonly (string | null)[] {
