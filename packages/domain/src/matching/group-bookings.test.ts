@@ -120,7 +120,9 @@ describe('a second debit of payments that are booked', () => {
     expect(run([told({ instructionId: 'K1-1', endToEndId: 'K1-1', uetr })], [done]).alarms).toHaveLength(1)
     expect(run([told({ instructionId: 'K1-1' }, '-3.00')], [done]).alarms).toEqual([])
     const waiting = outstanding(1, '10.00', { iban: null })
-    const later = entry('e2', '-10.00', [detail({ instructionId: 'K1-1' })], { bookingDate: calendarDate('2026-11-25') })
+    const later = entry('e2', '-10.00', [detail({ instructionId: 'K1-1' })], {
+      bookingDate: calendarDate('2026-11-25'),
+    })
     const twice = run([told({ instructionId: 'K1-1' }), later], [waiting])
     expect(brief(twice)).toEqual([[2, true, 'none', 'instruction-id']])
     expect(twice.alarms).toMatchObject([{ code: 'debited-twice', entry: { entryId: 'e2' } }])

@@ -40,14 +40,7 @@ const ways: readonly [string, OutstandingPayment, string, Partial<EntryDetail>, 
     {},
     'end-to-end-id batch-transactions transactions-missing',
   ],
-  [
-    'the reference',
-    single(),
-    '-10.00',
-    { references: [{ type: null, value: reference }] },
-    {},
-    'reference',
-  ],
+  ['the reference', single(), '-10.00', { references: [{ type: null, value: reference }] }, {}, 'reference'],
   ['the payee', single(), '-10.00', { creditor: toSupplier }, {}, 'counterparty-iban'],
 ]
 
@@ -69,7 +62,9 @@ for (const [mark, marked, why] of marks) {
   test.each(ways)(`by %s and ${mark} nothing is booked by itself`, (_, payment, amount, told, more, reasons) => {
     const debit = entry('e1', amount, [detail({ ...told, ...why })], { ...more, ...marked })
     expect(resultOf([debit], [payment])).toEqual({
-      proposals: [['booking', false, 'e1', `${reasons} ${mark === 'a reason alone' ? 'return-mark' : 'reversal-mark'}`]],
+      proposals: [
+        ['booking', false, 'e1', `${reasons} ${mark === 'a reason alone' ? 'return-mark' : 'reversal-mark'}`],
+      ],
       alarms: [],
       returns: ['e1'],
     })

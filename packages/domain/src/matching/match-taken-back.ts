@@ -48,7 +48,10 @@ export function questionTakenBack(run: MatchingRun): void {
     run.proposals.push({ ...one, isAutomatic: false, reasons: reasonsOf(run, one, mark) })
   }
   const told = new Set(run.returns.map(partKey))
-  for (const part of [...aside.proposals.flatMap(({ entries }) => entries), ...aside.alarms.map(({ entry }) => entry)]) {
+  for (const part of [
+    ...aside.proposals.flatMap(({ entries }) => entries),
+    ...aside.alarms.map(({ entry }) => entry),
+  ]) {
     if (told.has(partKey(part))) continue
     told.add(partKey(part))
     run.returns.push(part)

@@ -22,7 +22,8 @@ export function findRepeats(run: MatchingRun, found: readonly Pair[]): (pair: Pa
     const again = isBooked ? lines : later
     if (isBooked || isFirstClear) repeats.set(payment, new Set(again))
     const alarming = again.length > 0 ? again : lines.slice(1)
-    for (const line of alarming) if (!rung.has(partKey(line.part))) run.alarms.push(alarm('debited-twice', line, payment))
+    for (const line of alarming)
+      if (!rung.has(partKey(line.part))) run.alarms.push(alarm('debited-twice', line, payment))
   }
   return ({ line, payment }) => repeats.get(payment)?.has(line) ?? false
 }
