@@ -29,6 +29,11 @@ export function decideAcceptance(
 }
 
 function isOwnBusinessOfTheBank(entry: BankEntry): boolean {
-  const { subFamily, family } = entry.code
-  return (subFamily !== null && feeOrInterest.has(subFamily)) || (family !== null && card.has(family))
+  const { family } = entry.code
+  return isFeeOrInterest(entry) || (family !== null && card.has(family))
+}
+
+/** Whether the bank calls it a charge, a commission, interest, a fee or a tax. */
+export function isFeeOrInterest({ code }: Pick<BankEntry, 'code'>): boolean {
+  return code.subFamily !== null && feeOrInterest.has(code.subFamily)
 }

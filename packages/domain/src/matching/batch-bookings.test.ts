@@ -311,6 +311,31 @@ describe('entries with several transactions of a batch', () => {
       [true, 'end-to-end-id batch-transactions', ['e1', 'e2', 'e3']],
     ])
   })
+
+  test.each([
+    ['on one day', '2026-11-24'],
+    ['days apart', '2026-11-25'],
+  ])('are none of its transactions though they are of the same amount, %s', (_, day) => {
+    const counted = (count: number) => [entry(`c${count}`, '-3.00', [], { batch: batch('M1-0001', count), ...on(day) })]
+    const some = entry('e1', '-3.00', [], { batch: batch('M1-0001', 2) })
+    const ended = (reasons: string, ...ids: readonly string[]) => ({ proposals: [[true, reasons, ids]], alarms: [] })
+    const byGroup = 'payment-group batch-transactions'
+    expect(partsOf([some, ...counted(1)], [sentBatch()])).toEqual(ended(byGroup, 'c1', 'e1'))
+    const third = single('e2', '3.00', { endToEndId: 'F-3' }, on(day))
+    expect(partsOf([some, third], [sentBatch()])).toEqual(ended(`end-to-end-id ${byGroup}`, 'e2', 'e1'))
+    // with the id of its first one the bank means no fee of 2.00 either
+    const first = single('e1', '3.00', { endToEndId: 'F-1' }, { batch: batch('M1-0001', 2) })
+    expect(partsOf([first, third], [sentBatch()])).toEqual(ended(`end-to-end-id ${byGroup}`, 'e2', 'e1'))
+    // alone it is left to a person
+    expect(partsOf([some], [sentBatch()]).proposals).toEqual([
+      [false, 'payment-group count-differs amount-differs', ['e1']],
+    ])
+  })
+
+  test('that count more than is left of it ring', () => {
+    const more = entry('e4', '-3.00', [], { batch: batch('M1-0001', 2) })
+    expect(partsOf([...singles(), more], [sentBatch()]).alarms).toEqual([['debited-twice', 'e4']])
+  })
 })
 
 const orders = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 8 })

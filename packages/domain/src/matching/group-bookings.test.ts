@@ -1,5 +1,6 @@
 // A booking names a payment group, or a batch, which is one payment of many transactions.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { calendarDate } from '../calendar/index.ts'
 import { decimal } from '../money/index.ts'
 import type { TransmittedGroup } from './matchable.ts'
 import { batch, brief, detail, entry, outstanding, run } from './sample-matching.testing.ts'
@@ -68,4 +69,69 @@ test('a single booking is not the whole group that it names', () => {
   const two = [1, 2].map((number) => outstanding(number, '100.00', { group, iban: null }))
   const one = entry('e1', '-100.00', [detail({ messageId: 'M1', paymentInformationId: 'M1-0001' })])
   expect(run([one], two).proposals).toEqual([])
+})
+
+describe('a second debit of payments that are booked', () => {
+  const group = groupOf('M1', 2, 2, '30.00')
+  const both = (status: 'done' | 'delivered') =>
+    ['10.00', '20.00'].map((amount, at) => outstanding(at + 1, amount, { status, group, iban: null }))
+  const whole = (id: string, amount: string, count: number | null = 2, day = '2026-11-24') =>
+    entry(id, amount, [], { batch: batch('M1-0001', count), bookingDate: calendarDate(day) })
+  const alarmsOf = (...given: Parameters<typeof run>) => [
+    ...new Set(run(...given).alarms.map(({ code, entry: { entryId } }) => `${code} ${entryId}`)),
+  ]
+  const rung = ['debited-twice e1']
+
+  test('rings by the group of all of them', () => {
+    expect(alarmsOf([whole('e1', '-30.00')], both('done'))).toEqual(rung)
+    expect(alarmsOf([whole('e1', '-30.00', null)], both('done'))).toEqual(rung)
+    // with the fees of the bank
+    expect(alarmsOf([whole('e1', '-30.40')], both('done'))).toEqual(rung)
+    const details = ['10.00', '20.00'].map((amount) => detail({ amount: decimal(`-${amount}`), messageId: 'M1' }))
+    expect(alarmsOf([entry('e1', '-30.00', details)], both('done'))).toEqual(rung)
+    const alone = outstanding(1, '10.00', { status: 'done', group: groupOf('M2', 1, 1, '10.00'), iban: null })
+    expect(alarmsOf([entry('e1', '-10.00', [detail({ messageId: 'M2' })])], [alone])).toEqual(rung)
+  })
+
+  test('is quiet for other money, for what comes in, and while one of them waits', () => {
+    expect(alarmsOf([whole('e1', '-3.00')], both('done'))).toEqual([])
+    expect(alarmsOf([whole('e1', '-10.00', 1)], both('done'))).toEqual([])
+    expect(alarmsOf([whole('e1', '30.00')], both('done'))).toEqual(['reversed e1'])
+    const [first] = both('done')
+    const [, second] = both('delivered')
+    expect(alarmsOf([whole('e1', '-30.00')], [first!, second!])).toEqual([])
+  })
+
+  test('rings beside the first in one file, and a person says which is which', () => {
+    const found = [whole('e1', '-30.00'), whole('e2', '-30.00', 2, '2026-11-25')]
+    expect(alarmsOf(found, both('delivered'))).toEqual(['debited-twice e2'])
+    expect(alarmsOf([whole('e1', '-30.00', 2, '2026-11-26'), found[1]!], both('delivered'))).toEqual(rung)
+    expect(run(found, both('delivered')).proposals.map(({ isAutomatic }) => isAutomatic)).toEqual([false, false])
+    // what names another sum is no second one
+    expect(alarmsOf([found[0]!, whole('e2', '-3.00')], both('delivered'))).toEqual([])
+  })
+
+  test('rings by InstrId or UETR alone too, and once where the end-to-end id names it as well', () => {
+    const uetr = '7a562c67-ca16-48ba-b074-65581be6f001'
+    const done = { ...outstanding(1, '10.00', { status: 'done', iban: null }), uetr }
+    const told = (more: Parameters<typeof detail>[0], amount = '-10.00') => entry('e1', amount, [detail(more)])
+    expect(run([told({ instructionId: 'K1-1' })], [done]).alarms).toMatchObject([{ code: 'debited-twice' }])
+    expect(run([told({ uetr })], [done]).alarms).toMatchObject([{ code: 'debited-twice' }])
+    expect(run([told({ instructionId: 'K1-1', endToEndId: 'K1-1', uetr })], [done]).alarms).toHaveLength(1)
+    expect(run([told({ instructionId: 'K1-1' }, '-3.00')], [done]).alarms).toEqual([])
+    const waiting = outstanding(1, '10.00', { iban: null })
+    const later = entry('e2', '-10.00', [detail({ instructionId: 'K1-1' })], {
+      bookingDate: calendarDate('2026-11-25'),
+    })
+    const twice = run([told({ instructionId: 'K1-1' }), later], [waiting])
+    expect(brief(twice)).toEqual([[2, true, 'none', 'instruction-id']])
+    expect(twice.alarms).toMatchObject([{ code: 'debited-twice', entry: { entryId: 'e2' } }])
+  })
+
+  test('of one that was rejected rings by InstrId alone too', () => {
+    const rejected = outstanding(1, '10.00', { status: 'rejected', iban: null })
+    const booked = run([entry('e1', '-10.00', [detail({ instructionId: 'K1-1' })])], [rejected])
+    expect(booked.alarms).toMatchObject([{ code: 'booked-although-rejected' }])
+    expect(brief(booked)).toEqual([[2, false, 'none', 'instruction-id payment-is-final']])
+  })
 })

@@ -9,14 +9,19 @@ import type { DifferenceKind, MatchableEntry, MatchReason, OutstandingPayment, T
 import { indexBy, isFree, isPayable, propose, proposePairs, ringInDoubt } from './matching-run.ts'
 import type { MatchingRun, Pair } from './matching-run.ts'
 import { paysOthers } from './payees.ts'
+import { findRepeats, laterOf, proposeFinal } from './repeats.ts'
+import { countOf } from './whole-bookings.ts'
 
 /** Entries beyond these that name one group are left alone: none of them is sure, and each would list the group. */
 const claimsMax = 10
 
+/** An entry that names the group of payments that wait. */
+type Claim = { readonly of: MatchableEntry; readonly members: readonly OutstandingPayment[] }
+
 export function matchByGroup(run: MatchingRun, names: BatchNames): void {
   matchSingles(run)
   const groups = indexBy(run.payments, ({ accountId, groupNames }) => groupNames.map((name) => `${accountId} ${name}`))
-  const claims: { readonly of: MatchableEntry; readonly members: readonly OutstandingPayment[] }[] = []
+  const claims: Claim[] = []
   const claimsOfKey = new Map<string, number>()
   for (const of of entriesOf(run)) {
     const key = groupKeys(of).find((one) => groups.has(one))
@@ -27,10 +32,12 @@ export function matchByGroup(run: MatchingRun, names: BatchNames): void {
     const bucket = named.filter(({ group }) => group !== null)
     const meant = bucket.length > 0 ? bucket : named
     if (count > claimsMax || (!mayBeCollective(of) && meant.length > 1)) continue
-    if (bucket.length === 0) proposeFinal(run, of, named)
+    if (bucket.length === 0) proposeFinalGroup(run, of, named)
     const members = bucket.filter((one) => isPayable(run, one) && sameDirection(one, of))
     if (members.length > 0) claims.push({ of, members })
+    else if (booksAgain(run, of, bucket)) ringTwice(run, of, bucket)
   }
+  ringRivals(run, claims)
   const perPayment = new Map<OutstandingPayment, number>()
   for (const { members } of claims) for (const one of members) perPayment.set(one, (perPayment.get(one) ?? 0) + 1)
   const linesOf = Map.groupBy(claims.length === 0 ? [] : run.lines, (line) => line.of)
@@ -56,8 +63,40 @@ export function matchByGroup(run: MatchingRun, names: BatchNames): void {
   }
 }
 
+/** Whether the group of single payments is booked, and the entry has all its money once more; batches ring by themselves. */
+function booksAgain(run: MatchingRun, of: MatchableEntry, bucket: readonly OutstandingPayment[]): boolean {
+  return bucket.length > 0 && bucket.every((one) => run.booked.has(one.id)) && holdsGroup(run, of, bucket)
+}
+
+function holdsGroup(run: MatchingRun, of: MatchableEntry, members: readonly OutstandingPayment[]): boolean {
+  if (members.some(isSentBatch) || !members.every((one) => sameDirection(one, of))) return false
+  const sent = sentGroups(members)
+  if (members.length !== sent.payments) return false
+  if (judgeSum(run, of, members, sent.sum) !== null) return true
+  const isAll = (countOf(of) ?? 0) >= Math.max(2, sent.transactions)
+  return isAll && of.entry.amount.abs().gte(sum(members.map((one) => expectedBooking(one.amounts))))
+}
+
+/** Of several entries in one file that each have all the money, all but the first, as it would be had they come day by day. */
+function ringRivals(run: MatchingRun, claims: readonly Claim[]): void {
+  const whole = claims.filter(({ of, members }) => holdsGroup(run, of, members))
+  for (const rivals of Map.groupBy(whole, ({ members }) => members[0]).values()) {
+    if (rivals.length === 1) continue
+    const { later } = laterOf(rivals, ({ of: { entry } }) => entry.bookingDate ?? entry.valueDate)
+    const alarming = later.length > 0 ? later : rivals.slice(1)
+    for (const { of, members } of alarming) ringTwice(run, of, members)
+  }
+}
+
+/** Where its details name the payments they have rung. */
+function ringTwice(run: MatchingRun, { id }: MatchableEntry, members: readonly OutstandingPayment[]): void {
+  if (run.alarms.some(({ code, entry }) => code === 'debited-twice' && entry.entryId === id)) return
+  const part = { entryId: id, detailIndex: null }
+  for (const one of members) run.alarms.push({ code: 'debited-twice', entry: part, paymentId: one.id })
+}
+
 /** The bank booked a whole group that it had rejected, or that was written off: a person has to say so. */
-function proposeFinal(run: MatchingRun, of: MatchableEntry, named: readonly OutstandingPayment[]): void {
+function proposeFinalGroup(run: MatchingRun, of: MatchableEntry, named: readonly OutstandingPayment[]): void {
   const members = named.filter((one) => !run.booked.has(one.id) && sameDirection(one, of))
   if (members.length === 0) return
   const part = { entryId: of.id, detailIndex: null }
@@ -79,7 +118,7 @@ function matchSingles(run: MatchingRun): void {
     const keys = one.references.map((text) => `${one.accountId} id ${text}`)
     return one.uetr === null ? keys : [...keys, `${one.accountId} uetr ${one.uetr}`]
   })
-  const pairs: Pair[] = []
+  const found: Pair[] = []
   for (const line of run.lines) {
     if (line.isReturn || !isFree(run, line)) continue
     const uetr = realReference(line.detail?.uetr ?? null)
@@ -88,12 +127,18 @@ function matchSingles(run: MatchingRun): void {
     const byId = id === null ? [] : (payments.get(`${line.of.accountId} id ${id}`) ?? [])
     for (const payment of new Set([...byUetr, ...byId])) {
       const verdict = judgePair(line, payment, run.terms)
-      if (!verdict.fits || !isPayable(run, payment)) continue
+      if (!verdict.fits) continue
       const reason = byUetr.includes(payment) ? 'uetr' : 'instruction-id'
-      pairs.push({ line, payment, difference: verdict.difference, reasons: [reason], mayBeAutomatic: true })
+      found.push({ line, payment, difference: verdict.difference, reasons: [reason], mayBeAutomatic: true })
     }
   }
-  proposePairs(run, 2, pairs)
+  const isRepeat = findRepeats(run, found)
+  proposePairs(
+    run,
+    2,
+    found.filter((pair) => isPayable(run, pair.payment) && !isRepeat(pair)),
+  )
+  proposeFinal(run, 2, found)
 }
 
 /** Entries none of whose lines is claimed or marked as return. */

@@ -102,11 +102,15 @@ function gather(run: MatchingRun, names: BatchNames, linesOf: Around['linesOf'])
     const as = names.named(line)
     const isAlone = (linesOf.get(line.of)?.length ?? 0) === 1
     for (const batch of names.grouped(line)) {
-      const isSingle = isAlone && (as?.batch === batch || names.ofAmount(line, batch).length > 0)
+      const isOne = as?.batch === batch || names.ofAmount(line, batch).length > 0
+      const isSingle = isAlone && isOne && !countsSeveral(line, batch)
       if (isWhole(line, batch, isSingle)) whole.set(batch, (whole.get(batch) ?? new Set()).add(line.of))
     }
     if (as !== null) {
-      if (runsAlike(line, as.batch) && !run.booked.has(as.batch.id)) of(as.batch).named.push({ line, as })
+      if (!runsAlike(line, as.batch) || run.booked.has(as.batch.id)) continue
+      if (!countsSeveral(line, as.batch)) of(as.batch).named.push({ line, as })
+      // by the id of a file alone it may be somebody else's
+      else if (as.isOurId || names.grouped(line).includes(as.batch)) of(as.batch).unnamed.push(line)
       continue
     }
     const [batch, another] = names.grouped(line)
@@ -132,7 +136,9 @@ function proposeAwaited(run: MatchingRun, batch: SentBatch, candidates: Candidat
   const chosen = chooseTransactions(run, batch, candidates, around)
   for (const line of chosen.rejected) around.ring('booked-although-rejected', line, batch)
   for (const { line } of chosen.repeats) around.ring('debited-twice', line, batch)
-  const pieces = [...piecesOf(chosen, around), ...countedPieces(batch, candidates, chosen)]
+  const counted = countedPieces(batch, candidates, chosen)
+  for (const line of counted.over) around.ring('debited-twice', line, batch)
+  const pieces = [...piecesOf(chosen, around), ...counted.pieces]
   if (pieces.length === 0 || (chosen.taken.length === 0 && pieces.length === 1)) return
   const count = pieces.reduce((total, piece) => total + piece.count, 0)
   const isComplete = count === group?.transactions
@@ -204,7 +210,8 @@ function chooseTransactions(
     if (sure.length > 0) chosen.repeats.push(...others.map(({ line }) => ({ line, first: first.line })))
     if (others.some(({ line }) => byBookingDate(first.line, line) === 0)) chosen.isClear = false
   }
-  const alike = Map.groupBy(unnamed, (line) => around.names.ofAmount(line, batch)[0])
+  const ones = unnamed.filter((line) => !countsSeveral(line, batch))
+  const alike = Map.groupBy(ones, (line) => around.names.ofAmount(line, batch)[0])
   for (const [first, lines] of alike) {
     const [one] = lines
     // its amount is that of none: what it is nobody knows
@@ -245,6 +252,7 @@ function ringWhole(run: MatchingRun, batch: SentBatch, { entries, candidates }: 
     const isOfAnother = first === null ? linesIn(line.of).length === 1 : first.of !== line.of
     if (isOfAnother) twice.push(line)
   }
+  twice.push(...countedPieces(batch, { ...candidates, unnamed }, chosen).over)
   // once for each entry, and what the bank had rejected last: it is what the entry is known by
   const ringOnce = (code: MatchAlarm['code'], lines: readonly EntryLine[]) => {
     for (const [line] of Map.groupBy(lines, ({ of }) => of).values())
@@ -279,19 +287,31 @@ function piecesOf({ taken }: Chosen, { linesOf }: Around): readonly Piece[] {
   return pieces
 }
 
-/** Entries that say how many transactions of the group they book and not which: as long as they book no more than is left. */
-function countedPieces(batch: SentBatch, { unnamed }: Candidates, { taken }: Chosen): readonly Piece[] {
-  const used = new Set(taken.map(({ line }) => line))
+/**
+ * Entries that say how many transactions of the group they book and not which: as long as they book no more than is left.
+ * What is over is of some of them once more.
+ */
+function countedPieces(batch: SentBatch, { unnamed }: Candidates, { taken }: Chosen) {
   const pieces: Piece[] = []
+  const over: EntryLine[] = []
   let left = (batch.group?.transactions ?? 0) - taken.length
-  for (const line of unnamed) {
+  for (const line of unnamed.filter((one) => countsSeveral(one, batch)).toSorted(byBookingDate)) {
     const { entry, id } = line.of
-    const count = entry.batch?.numberOfTransactions ?? 0
-    if (used.has(line) || entry.details.length > 1 || count < 2 || count > left) continue
+    const count = countOf(line.of) ?? 0
+    if (count > left) {
+      over.push(line)
+      continue
+    }
     left -= count
     pieces.push({ part: { entryId: id, detailIndex: null }, amount: entry.amount.abs(), count })
   }
-  return pieces
+  return { pieces, over }
+}
+
+/** It books some of the batch in one sum, and is none of its transactions, whatever its amount; which they are it does not tell. */
+function countsSeveral({ of: { entry } }: EntryLine, { group }: SentBatch): boolean {
+  const count = entry.batch?.numberOfTransactions ?? 0
+  return entry.details.length <= 1 && count >= 2 && count < (group?.transactions ?? 0)
 }
 
 /** `chosen`: that make it up; null: not they alone. Answers null where nothing explains how far it is from what the batch should cost. */

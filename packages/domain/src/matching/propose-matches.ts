@@ -3,13 +3,9 @@
 import type { PaymentId } from '../identifiers/index.ts'
 import { linesOf, partKey } from './entry-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
-import { indexBatches, isSentBatch } from './batch-lines.ts'
-import { matchByCounterparty } from './match-by-counterparty.ts'
-import { matchByEndToEndId } from './match-by-end-to-end-id.ts'
-import { matchByGroup } from './match-by-group.ts'
-import { matchByReference } from './match-by-reference.ts'
-import { matchByTransaction } from './match-by-transaction.ts'
+import { matchBookings } from './match-bookings.ts'
 import { matchReturns } from './match-returns.ts'
+import { isTakenBack, questionTakenBack } from './match-taken-back.ts'
 import { salariesIn } from './find-salaries.ts'
 import type {
   KnownMatch,
@@ -38,14 +34,9 @@ export function proposeMatches(
   const run = startRun(lines, ordered, known, terms)
   const salaries = salariesIn(run)
   questionAccepted(run, known)
-  matchByEndToEndId(run)
-  const names = indexBatches(run, run.payments.filter(isSentBatch))
-  const batches = matchByTransaction(run, names)
-  matchByGroup(run, names)
-  batches.ringRepeats()
-  matchByReference(run)
-  matchByCounterparty(run)
+  const names = matchBookings({ ...run, lines: lines.filter((line) => !isTakenBack(line)) })
   matchReturns(run, names, known)
+  questionTakenBack(run)
   return {
     ...replaceWeaker(run.proposals, known),
     alarms: run.alarms,

@@ -112,6 +112,7 @@ export const settledAlarms = [
   'rejected-unnamed',
   'returned-in-part',
   'return-taken-back',
+  'match-questioned',
 ] as const
 
 /** Alarms over money that came back: they go with the match of the return that they speak of. */

@@ -19,7 +19,15 @@ import {
   standingAlarmIn,
   statementsInOrder,
 } from '../ledger/public.ts'
-import { type NestedPayment, type OwnLine, type PaymentRecord, ownLines, recordsOf } from '../payments/public.ts'
+import {
+  type NestedPayment,
+  type OwnClaim,
+  type OwnLine,
+  type PaymentRecord,
+  ownLines,
+  recordsOf,
+  takeOwnLines,
+} from '../payments/public.ts'
 import { paymentsToCome } from './open-payments.ts'
 
 const bookedLayers = ['booked', 'information', 'other-currency', 'held'] as const satisfies readonly EntryLayer[]
@@ -95,12 +103,13 @@ export async function findAccountLines(
   const { account, books, alarm, statements, ownLines: own } = first.head
   if (account === null) return null
   const isBeside = ({ layer }: LineRow) => (besideLayers as readonly string[]).includes(layer)
+  const owner = accountOf(account)
   return {
-    account: accountOf(account),
+    account: owner,
     ledger: booksOf(books),
     standingAlarm: alarm === null ? null : differenceOf(alarm),
     statements,
-    ownLines: own,
+    ownLines: takeOwnLines(own, owner.profile.differenceLimit),
     payments: await recordsOf(
       tx,
       others.flatMap((row) => row.payment ?? []),

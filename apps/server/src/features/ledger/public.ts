@@ -45,7 +45,7 @@ export {
   replaceBalance,
   withdrawEntries,
 } from './replacement.store.ts'
-export { type EntryLayer, liftDetails, stagedCsv } from './staged-entry.ts'
+export { type EntryLayer, codeOf, liftDetails, stagedCsv } from './staged-entry.ts'
 export { differenceOf, findStandingAlarm, saveStandingAlarm, standingAlarmIn } from './standing-alarms.store.ts'
 export { listStandingGround } from './standing.store.ts'
 export { factAnswers, reasonText, toldAnswer } from './told-answer.ts'

@@ -10,6 +10,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { type AccountRow, findAccountWith } from '../accounts/public.ts'
 import { type AccountBalances, balanceGround, computeBalances } from '../ledger/public.ts'
 import { openMovements, ownLines } from './open-payments.store.ts'
+import { takeOwnLines } from './own-lines.ts'
 import { seesSalary } from './payment-rights.ts'
 import { recurringOf, recurringOn } from './recurring-payments.store.ts'
 import { type RecurringRecord, pendingUntil } from './recurring-record.ts'
@@ -61,7 +62,7 @@ export async function projectBalances(
     openPayments: beside.open
       .filter((one) => withSalaries || !one.is_salary)
       .map((one) => ({ valueDate: one.day as CalendarDate, amount: decimal(one.amount) })),
-    own: new Set(beside.own.map(({ entry_id: id }) => id)),
+    own: new Set(takeOwnLines(beside.own, account.profile.differenceLimit).map(({ entry_id: id }) => id)),
     // items that people expect do not exist yet
     expected: expectedOf(recurring, today, until ?? today),
     leavesOutSalaries: !withSalaries,

@@ -157,6 +157,8 @@ export async function unsettleMatch(
     status,
     bookedDate: null,
     matchId: null,
+    // it speaks of the match
+    ...(payment.alarm === 'match-questioned' && { alarm: null }),
     amounts: {
       ...payment.content.amounts,
       accountExchangeRate: decimal(before.accountExchangeRate),

@@ -29,6 +29,7 @@ import { openOwnSalaries } from '../transmissions/public.ts'
 import { applyMatch, decideMatch } from './apply-match.ts'
 import { listBonds } from './bonds.store.ts'
 import { type AccountProposals, proposeForAccount, wasUndone } from './propose.ts'
+import { questionTold } from './question-details.ts'
 
 type AskedMatching = {
   readonly companyId?: CompanyId | null | undefined
@@ -79,6 +80,7 @@ export async function settleImported(on: Scene<Kernel>, imported: ImportedStatem
   for (const accountId of imported.accountIds) {
     const account = await findAccount(tx, accountId)
     if (account === null) continue
+    await questionTold(kernel, house, account, imported.detailedEntryIds)
     const done = await matchAccount(kernel, house, account, imported.statementIds)
     matches += done.matches
     for (const { entryId } of done.returns) returns.add(entryId)
@@ -180,13 +182,20 @@ function isOneOfPayment(code: MatchAlarm['code']): boolean {
   return code === 'booked-although-rejected' || code === 'booked-in-doubt' || code === 'return-taken-back'
 }
 
+/** They speak of what is matched. */
+const alarmsOfMatches: ReadonlySet<string> = new Set<MatchAlarm['code']>([
+  'debited-twice',
+  'returned-twice',
+  'return-taken-back',
+  'match-questioned',
+])
+
 /** What rang over what came after a match has no cause when the match is undone: what matching finds no more is quiet. */
 export async function quietAlarms(kernel: Kernel, tx: TenantTx, account: AccountRow): Promise<void> {
   const { entries, result } = await proposeForAccount(kernel, tx, account)
   const ringing = new Set(result.alarms.map(({ entry, code }) => `${entry.entryId} ${code}`))
   for (const { id, alarm } of entries.values()) {
-    const isOfMatch = alarm === 'debited-twice' || alarm === 'returned-twice' || alarm === 'return-taken-back'
-    if (isOfMatch && !ringing.has(`${id} ${alarm}`)) await saveAlarm(tx, id, null)
+    if (alarm !== null && alarmsOfMatches.has(alarm) && !ringing.has(`${id} ${alarm}`)) await saveAlarm(tx, id, null)
   }
 }
 

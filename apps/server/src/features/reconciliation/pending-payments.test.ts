@@ -79,6 +79,12 @@ const one = (amount: string, told: object): readonly TestEntry[] => [
   { amount, details: [{ name: 'Somebody', ...told }] },
 ]
 
+const pay = (amount: string) => one(amount, { endToEndId: single.endToEndId })
+const ofGroup = (amount: string): TestEntry => ({
+  amount,
+  batch: { paymentInformationId: batch.groupId, count: 2 },
+})
+
 test.each<[string, () => readonly TestEntry[]]>([
   ['our id of a payment', () => one('-44.40', { endToEndId: single.endToEndId })],
   ['our id of a payment, written small', () => one('-44.40', { endToEndId: single.endToEndId.toLowerCase() })],
@@ -104,6 +110,15 @@ test.each<[string, () => readonly TestEntry[]]>([
         ],
       },
     ],
+  ],
+  [
+    'every one of its transactions',
+    () => [...one('-1.00', { endToEndId: 'BILL-1' }), ...one('-2.00', { endToEndId: 'BILL-2' })],
+  ],
+  ['the group of some, and another by its id', () => [ofGroup('-1.00'), ...one('-2.00', { endToEndId: 'BILL-2' })]],
+  [
+    'the group without amounts in its details',
+    () => [{ ...ofGroup('-3.00'), details: [{ name: 'A' }, { name: 'B' }] }],
   ],
   ['the id of a salary in its file', () => one('-3.00', { endToEndId: 'Wage-3' })],
   ['our id of a salary', () => one('-1.00', { instructionId: `K${wages.transactionNumber}-1-1` })],
@@ -137,6 +152,37 @@ test.each<[string, () => readonly TestEntry[], string]>([
     ],
     '-8.00',
   ],
+  ['a second line of one payment', () => [...pay('-44.40'), ...pay('-44.40')], '-44.40'],
+  ['what else bears its id', () => [...pay('-3.00'), ...pay('-44.40')], '-3.00'],
+  ['what else bears its id, where the bank took a fee with it', () => [...pay('-3.00'), ...pay('-44.90')], '-3.00'],
+  ['much more than it is expected to cost', () => pay('-444.00'), '-444.00'],
+  ['a fee that names the group', () => [{ ...ofGroup('-0.50'), code: 'PMNT/ICDT/CHRG' }], '-0.50'],
+  ['a fee that bears its id', () => [{ ...pay('-3.00')[0]!, code: 'PMNT/ICDT/CHRG' }], '-3.00'],
+  [
+    'a transaction beside the whole batch',
+    () => [...one('-2.00', { endToEndId: 'BILL-2' }), ofGroup('-3.00')],
+    '-2.00',
+  ],
+  [
+    'one transaction a second time, by whichever of its ids',
+    () => [
+      ...one('-1.00', { endToEndId: 'BILL-1' }),
+      ...one('-1.00', { instructionId: `K${batch.transactionNumber}-1-1` }),
+    ],
+    '-1.00',
+  ],
+  [
+    'one transaction a second time within an entry',
+    () => [{ amount: '-2.00', details: ['-1.00', '-1.00'].map((amount) => ({ amount, endToEndId: 'BILL-1' })) }],
+    '-2.00',
+  ],
+  ['the group a second time', () => [ofGroup('-3.00'), ofGroup('-3.00')], '-3.00'],
+  [
+    'a direct debit with the id of the file and its amount',
+    () => [{ ...one('-2.00', { endToEndId: 'BILL-2' })[0]!, code: 'PMNT/RDDT/ESDD' }],
+    '-2.00',
+  ],
+  ['what the bank takes back', () => [{ ...pay('-44.40')[0]!, isReversal: true }], '-44.40'],
 ])('beside the payments counts %s', async (_, entries, amount) => {
   expect(await moved(entries())).toEqual([amount, amount, amount, amount])
 })

@@ -73,11 +73,11 @@ function toldOf({ isReturn, entries }: KnownMatch, returned: readonly LedgerEntr
   return returned.filter(({ id }) => ids.has(id)).map(matchableOf)
 }
 
-function matchableOf({ id, accountId, entry }: LedgerEntry): MatchableEntry {
+export function matchableOf({ id, accountId, entry }: LedgerEntry): MatchableEntry {
   return { id, accountId, entry }
 }
 
-function termsOf(
+export function termsOf(
   { iban, qrIban, currency, bankCountry, profile }: AccountRow,
   undone: readonly KnownMatch[],
 ): MatchingTerms {

@@ -2,7 +2,7 @@
 // stands for itself: the pages before it have to be written when it comes.
 import { type StatementPage, pageOf } from '@kontor/domain/entries'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import type { AccountId, StatementId } from '@kontor/domain/identifiers'
+import type { AccountId, EntryId, StatementId } from '@kontor/domain/identifiers'
 import { type AccountBook, openAccountBook } from './account-book.ts'
 import { attachAnnounced } from './attach-announced.ts'
 import { holdPage, importBesidePages } from './hold-page.ts'
@@ -47,13 +47,17 @@ export async function bookPlanned(
   const logs: NewImportLog[] = []
   const owners = new Map<AccountId, StatementAccount>()
   const statementIds: StatementId[] = []
+  const detailedEntryIds: EntryId[] = []
   const held = new Set<AccountId>()
+  const told = new Set<AccountId>()
   const closedDays = new Map<AccountId, CalendarDate[]>()
   for (const planNext of planners) {
     const plans = newPlans()
     await planNext(plans)
     await writePlans(on, plans)
-    await takeOverTold(on, plans)
+    const detailed = await takeOverTold(on, plans)
+    if (detailed.length > 0) for (const { book } of plans.told) told.add(book.owner.account.id)
+    detailedEntryIds.push(...detailed)
     for (const accountId of plans.held) held.add(accountId)
     for (const { planned } of plans.statements) {
       const owner = planned?.draft.owner ?? null
@@ -75,23 +79,23 @@ export async function bookPlanned(
         if (found && one.row.kind !== 'end-of-day') addCounts(one, found)
       }
     }
-    const told = plans.logs.map(logOf)
-    const [first, ...others] = told
+    const logged = plans.logs.map(logOf)
+    const [first, ...others] = logged
     const withFirst =
       logs.length === 0 && first !== undefined && firstMessages.length > 0
         ? [{ ...first, messages: [...first.messages, ...firstMessages] }, ...others]
-        : told
+        : logged
     await writeLogs(on, withFirst, plans)
     logs.push(...withFirst)
   }
-  for (const { account } of owners.values()) await attachAnnounced(tx, account)
+  for (const { account } of owners.values()) detailedEntryIds.push(...(await attachAnnounced(tx, account)))
   for (const { account } of owners.values()) {
     const from = closedDays.get(account.id)?.toSorted()[0]
     if (from !== undefined) await checkAccountStanding(kernel, tx, account, from)
   }
   // of what waits nothing is booked, but salaries are known in it too
-  const accountIds = [...new Set([...owners.keys(), ...held])]
-  const matches = await settleStatements(on, { accountIds, statementIds })
+  const accountIds = [...new Set([...owners.keys(), ...held, ...told])]
+  const matches = await settleStatements(on, { accountIds, statementIds, detailedEntryIds })
   for (const { account } of owners.values()) {
     const { id, companyId } = account
     on.tell('statement.imported', { companyId, accountId: id, subjectId: id }, null)

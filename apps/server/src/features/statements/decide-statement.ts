@@ -134,7 +134,7 @@ async function replaceHeld(
     reason,
   })
   await importDecided(on, owner, own)
-  await settleStatements(on, { accountIds: [account.id], statementIds: [] })
+  await settleStatements(on, { accountIds: [account.id], statementIds: [], detailedEntryIds: [] })
 }
 
 /** The other pages may have waited for the decision only. */
@@ -204,7 +204,12 @@ async function replace(on: Deciding): Promise<void> {
     reason,
   })
   await checkAccountStanding(kernel, tx, account, first.closingDate)
-  await settleStatements(on, { accountIds: [account.id], statementIds: [first.id], knownEntryIds: replaced.stayed })
+  await settleStatements(on, {
+    accountIds: [account.id],
+    statementIds: [first.id],
+    detailedEntryIds: replaced.detailed,
+    knownEntryIds: replaced.stayed,
+  })
   const { id, companyId } = account
   tell('statement.imported', { companyId, accountId: id, subjectId: id }, null)
 }

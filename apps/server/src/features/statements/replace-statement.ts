@@ -49,6 +49,8 @@ export type ReplacedStatement = {
   readonly alike: readonly StatementId[]
   /** Bookings of the old content that the new one has too. */
   readonly stayed: ReadonlySet<EntryId>
+  /** Bookings of which more, or something else, is told. */
+  readonly detailed: readonly EntryId[]
 }
 
 /** Refuses while an entry that would go is matched, or a detail of it, and names it; what a person accepted is unaccepted. */
@@ -134,9 +136,9 @@ export async function replaceStatement(
   )
   await repeatAlike(tx, first, alike)
   await refreshBeside(tx, account.id, [{ draft, statementId: first.id }])
-  await attachAnnounced(tx, account)
+  const attached = await attachAnnounced(tx, account)
   const overlaps = repeated.length > 0 ? [refusal('statement.overlaps', { entries: `${repeated.length}` })] : []
-  const retold = changed > 0 ? [refusal('statement.details-replaced', { entries: `${changed}` })] : []
+  const retold = changed.length > 0 ? [refusal('statement.details-replaced', { entries: `${changed.length}` })] : []
   return {
     status: checked.status,
     messages: [...checked.messages, ...overlaps, ...retold],
@@ -146,6 +148,7 @@ export async function replaceStatement(
     unaccepted: decided.unaccepted,
     alike: alike.map((one) => one.id),
     stayed: new Set(comparison.both.map((one) => one.id)),
+    detailed: [...changed, ...attached],
   }
 }
 
@@ -156,7 +159,7 @@ async function takeOver(
   owner: StatementAccount,
   draft: StatementDraft,
   both: readonly { readonly index: number; readonly id: EntryId }[],
-): Promise<number> {
+): Promise<readonly EntryId[]> {
   const pairs = both.map(({ index, id }) => ({ id, index: draft.index, position: draft.positions[index] ?? -1 }))
   const changed = await listChangedEntries(tx, pairs)
   const taken = changed.filter((one) => one.retold === null).map((one) => one.standing)
@@ -182,7 +185,7 @@ async function takeOver(
           ],
     ),
   )
-  return changed.length
+  return changed.map((one) => one.standing.id)
 }
 
 /** Day, amount and counterparty; of a salary the day alone where the reader may not see it. */

@@ -8,6 +8,8 @@ export type ImportedStatements = {
   readonly accountIds: readonly AccountId[]
   /** Statements whose bookings are new. */
   readonly statementIds: readonly StatementId[]
+  /** Bookings that were there before, and of which more details have come. */
+  readonly detailedEntryIds: readonly EntryId[]
   /** Bookings of these statements that were there before; left out: none. */
   readonly knownEntryIds?: ReadonlySet<EntryId>
 }

@@ -19,9 +19,9 @@ import { findOwnSalaries } from '../transmissions/public.ts'
 import { type ImportPlans, addMessage } from './import-plans.ts'
 import type { Importing } from './importing.ts'
 
-/** After the plans are written: a known statement may have come in the same file. */
-export async function takeOverTold({ kernel, tx }: Importing, { told }: ImportPlans): Promise<void> {
-  if (told.length === 0) return
+/** After the plans are written: a known statement may have come in the same file. Answers the bookings of which more is told. */
+export async function takeOverTold({ kernel, tx }: Importing, { told }: ImportPlans): Promise<readonly EntryId[]> {
+  if (told.length === 0) return []
   const standing = Map.groupBy(
     await listStandingLines(tx, [...new Set(told.map((one) => one.knownId))]),
     (one) => one.statementId,
@@ -43,7 +43,8 @@ export async function takeOverTold({ kernel, tx }: Importing, { told }: ImportPl
     ),
   )
   const otherwise = await listStagedOtherwise(tx, pairs.flat())
-  if (otherwise.size === 0) return
+  if (otherwise.size === 0) return []
+  const detailed: EntryId[] = []
   const entries = new Map((await listEntries(tx, { ids: [...otherwise.keys()] })).map((one) => [one.id, one]))
   for (const [index, { book, log }] of told.entries()) {
     const { account } = book.owner
@@ -57,6 +58,7 @@ export async function takeOverTold({ kernel, tx }: Importing, { told }: ImportPl
     })
     if (retold.length === 0) continue
     await saveRetold(tx, retold)
+    detailed.push(...retold.map(({ id }) => id))
     const shown = retold.slice(0, limits.count.namedEntries)
     const salaries = await findOwnSalaries(kernel, tx, account, shown)
     const named = shown.map(({ id, entry, one }) => {
@@ -69,6 +71,7 @@ export async function takeOverTold({ kernel, tx }: Importing, { told }: ImportPl
     const message: Refusal = refusal('statement.told-more', { count: `${retold.length}`, entries: names })
     addMessage(log, message)
   }
+  return detailed
 }
 
 type Pair = { readonly id: EntryId; readonly index: number; readonly position: number }

@@ -2,11 +2,12 @@
 import type { BankAlarm, WaitingAlarm, returnAlarms } from '@kontor/domain/payments'
 import type { Language } from '../../language.ts'
 
-/** `debited-twice` and those of returns come from the account's entries, `signature-not-genuine` and `signature-without-proof` from the signatures, `left-before-restore` from the send journal, the others from answers of the bank, or from their absence. */
+/** `debited-twice`, `match-questioned` and those of returns come from the account's entries, `signature-not-genuine` and `signature-without-proof` from the signatures, `left-before-restore` from the send journal, the others from answers of the bank, or from their absence. */
 export type PaymentAlarm =
   | BankAlarm
   | WaitingAlarm
   | 'debited-twice'
+  | 'match-questioned'
   | (typeof returnAlarms)[number]
   | 'booked-unsent'
   | 'signature-not-genuine'
@@ -91,6 +92,12 @@ export const paymentAlarmTexts = {
     de: 'Doppelt belastet? Eine weitere Belastung nennt diese Zahlung, die bereits gebucht ist. Fragen Sie die Bank.',
     fr: 'Débité deux fois ? Un autre débit mentionne ce paiement, déjà comptabilisé. Interrogez la banque.',
     it: 'Addebitato due volte? Un altro addebito indica questo pagamento, già contabilizzato. Chiedere alla banca.',
+  },
+  'match-questioned': {
+    en: 'Another payee? The details that the bank told after the booking name another payee or payment. Ask the bank; if the match is wrong, undo it.',
+    de: 'Anderer Empfänger? Die Details, die die Bank nach der Buchung gemeldet hat, nennen einen anderen Empfänger oder eine andere Zahlung. Fragen Sie die Bank; ist die Zuordnung falsch, heben Sie sie auf.',
+    fr: 'Autre bénéficiaire ? Les détails que la banque a communiqués après la comptabilisation indiquent un autre bénéficiaire ou un autre paiement. Interrogez la banque ; si le rapprochement est erroné, annulez-le.',
+    it: 'Altro beneficiario? I dettagli comunicati dalla banca dopo la contabilizzazione indicano un altro beneficiario o un altro pagamento. Chiedere alla banca; se l’abbinamento è sbagliato, annullarlo.',
   },
   'left-before-restore': {
     en: 'According to the send journal, this payment already left for the bank; the restored database does not know it. Do not pay again. Somebody who may decide on the payments of the file settles what became of it, in the notice above the list of payments.',

@@ -141,9 +141,9 @@ export const matchAlarmTexts: Readonly<Record<MatchAlarm['code'], Texts>> = {
     it: 'Corrisponde a un pagamento di cui non si sa se la banca l’ha ricevuto.',
   },
   'match-questioned': {
-    en: 'The details name a different payment from the one it is matched with.',
-    de: 'Die Details nennen eine andere Zahlung als die zugeordnete.',
-    fr: 'Les détails nomment un autre paiement que celui qui est rapproché.',
-    it: 'I dettagli indicano un pagamento diverso da quello abbinato.',
+    en: 'The details name a different payment or payee from that of the match.',
+    de: 'Die Details nennen eine andere Zahlung oder einen anderen Empfänger als die Zuordnung.',
+    fr: 'Les détails indiquent un autre paiement ou un autre bénéficiaire que le rapprochement.',
+    it: 'I dettagli indicano un pagamento o un beneficiario diverso da quello dell’abbinamento.',
   },
 }

@@ -1,0 +1,73 @@
+// What a bank reports of open payments is each of them once, and up to what is open.
+import type { EntryId, PaymentId } from '@kontor/domain/identifiers'
+import { decimal } from '@kontor/domain/money'
+import { expect, test } from 'vitest'
+import type { OwnClaim } from './open-payments.store.ts'
+import { takeOwnLines } from './own-lines.ts'
+
+function claim(entry: string, amount: string, changes: Partial<OwnClaim> = {}): OwnClaim {
+  return {
+    entry_id: entry as EntryId,
+    is_salary: false,
+    layer: 'pending',
+    entry_amount: amount,
+    transaction_code: null,
+    detail_count: 1,
+    place: 0,
+    amount,
+    has_mandate: false,
+    payment_id: 'p1' as PaymentId,
+    slot: 0,
+    open: '-10.00',
+    slot_open: null,
+    is_rated: false,
+    ...changes,
+  }
+}
+const other = { payment_id: 'p2' as PaymentId }
+const ofGroup = { slot: null }
+const ids = (claims: readonly OwnClaim[], feeLimit = '5') =>
+  takeOwnLines(claims, decimal(feeLimit)).map((one) => `${one.entry_id}${one.is_salary ? ' salary' : ''}`)
+
+test.each<[string, readonly OwnClaim[], readonly string[]]>([
+  ['a payment', [claim('e1', '-10.00', { is_salary: true })], ['e1 salary']],
+  ['a payment with its fee', [claim('e1', '-15.00')], ['e1']],
+  ['no payment of much more', [claim('e1', '-15.01')], []],
+  ['a payment by a rate', [claim('e1', '-16.00', { is_rated: true })], ['e1']],
+  ['the larger of two', [claim('e1', '-3.00'), claim('e2', '-10.50')], ['e2']],
+  ['one of two in each layer', [claim('e1', '-10.00'), claim('e2', '-10.00', { layer: 'intraday' })], ['e1', 'e2']],
+  ['no charge', [claim('e1', '-10.00', { transaction_code: 'PMNT/ICDT/CHRG/' })], []],
+  ['no direct debit', [claim('e1', '-10.00', { transaction_code: 'PMNT/RDDT/ESDD/' })], []],
+  ['no mandate of somebody', [claim('e1', '-10.00', { has_mandate: true })], []],
+])('is %s', (_, claims, own) => {
+  expect(ids(claims)).toEqual(own)
+})
+
+test('of several payments in one group all together, and of a batch its transactions', () => {
+  const both = (entry: string, amount: string) => [
+    claim(entry, amount, ofGroup),
+    claim(entry, amount, { ...ofGroup, ...other }),
+  ]
+  expect(ids(both('e1', '-20.00'))).toEqual(['e1'])
+  expect(ids([...both('e1', '-20.00'), ...both('e2', '-20.00'), claim('e3', '-10.00')])).toEqual(['e1'])
+  // what is left of it only
+  expect(ids([...both('e1', '-12.00'), claim('e2', '-10.00', other)])).toEqual(['e1', 'e2'])
+  expect(ids([...both('e1', '-12.00'), claim('e2', '-9.00')])).toEqual(['e1'])
+  const place = (entry: string, slot: number, amount: string) => claim(entry, amount, { slot, slot_open: `${slot}.00` })
+  expect(ids([place('e1', 1, '-1.00'), place('e2', 2, '-2.00'), place('e3', 2, '-2.00')])).toEqual(['e2', 'e1'])
+  // of two batches whose files gave the same ids each once
+  const same = (entry: string) => [place(entry, 2, '-2.00'), { ...place(entry, 2, '-2.00'), ...other }]
+  expect(ids([...same('e1'), ...same('e2'), ...same('e3')])).toEqual(['e1', 'e2'])
+})
+
+test('with all its details or not at all, and takes nothing of a payment then', () => {
+  const detail = (entry: string, place: number, slot: number) =>
+    claim(entry, '-2.00', { entry_amount: '-4.00', detail_count: 2, place, slot, slot_open: '2.00' })
+  expect(ids([detail('e1', 1, 1), detail('e1', 2, 2)])).toEqual(['e1'])
+  expect(ids([detail('e1', 1, 1), detail('e1', 2, 1), claim('e2', '-10.00')])).toEqual(['e2'])
+  expect(ids([detail('e1', 1, 1)])).toEqual([])
+  // without amounts of their own, each is its transaction
+  const silent = (place: number) => ({ ...detail('e1', place, place), amount: null })
+  expect(ids([silent(1), silent(2), claim('e2', '-10.00')])).toEqual(['e2'])
+  expect(ids([silent(1), silent(2)])).toEqual(['e1'])
+})

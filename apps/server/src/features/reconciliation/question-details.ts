@@ -1,0 +1,39 @@
+// Details that the bank tells of bookings that are matched already, and that say otherwise, ring at the bank message and on
+// its payments. Once: what a person has settled the next file does not ask again.
+import type { EntryId } from '@kontor/domain/identifiers'
+import { questionDetails } from '@kontor/domain/matching'
+import type { Act } from '../../kernel/act.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { AccountRow } from '../accounts/public.ts'
+import { listEntries, saveAlarm } from '../ledger/public.ts'
+import { lockPayments, ringAlarm } from '../payments/public.ts'
+import { listLatelySent, withTransactions } from '../transmissions/public.ts'
+import { listKnownMatches } from './matches.store.ts'
+import { matchableOf, termsOf } from './propose.ts'
+
+/** `entryIds`: bookings of any account whose details have just come. */
+export async function questionTold(
+  kernel: Kernel,
+  on: Act,
+  account: AccountRow,
+  entryIds: readonly EntryId[],
+): Promise<void> {
+  if (entryIds.length === 0) return
+  const { tx } = on
+  const told = await listEntries(tx, { accountIds: [account.id], ids: entryIds })
+  const matched = told.filter(({ matchId }) => matchId !== null).map(({ id }) => id)
+  if (matched.length === 0) return
+  const { active } = await listKnownMatches(tx, [account.id], [], matched)
+  const entries = await listEntries(tx, { ids: active.flatMap((one) => one.entries.map(({ entryId }) => entryId)) })
+  const payments = await withTransactions(tx, await listLatelySent(kernel, tx, account), entries)
+  for (const { code, entry, paymentId } of questionDetails(
+    entries.map(matchableOf),
+    payments,
+    active,
+    termsOf(account, []),
+  )) {
+    await saveAlarm(tx, entry.entryId, code)
+    const [payment] = await lockPayments(tx, [paymentId])
+    if (payment !== undefined) await ringAlarm(on, payment, code)
+  }
+}

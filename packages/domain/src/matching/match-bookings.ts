@@ -1,0 +1,19 @@
+// Passes 1 to 4: what books payments that wait. Whichever is stronger comes first, and takes what it claims from the others.
+import { type BatchNames, indexBatches, isSentBatch } from './batch-lines.ts'
+import { matchByCounterparty } from './match-by-counterparty.ts'
+import { matchByEndToEndId } from './match-by-end-to-end-id.ts'
+import { matchByGroup } from './match-by-group.ts'
+import { matchByReference } from './match-by-reference.ts'
+import { matchByTransaction } from './match-by-transaction.ts'
+import type { MatchingRun } from './matching-run.ts'
+
+export function matchBookings(run: MatchingRun): BatchNames {
+  matchByEndToEndId(run)
+  const names = indexBatches(run, run.payments.filter(isSentBatch))
+  const batches = matchByTransaction(run, names)
+  matchByGroup(run, names)
+  batches.ringRepeats()
+  matchByReference(run)
+  matchByCounterparty(run)
+  return names
+}
