@@ -35,6 +35,7 @@ export const bankRefusalParams = {
   'batch.transaction-not-found': none,
   // sending (house "Money leaves the house once")
   'transmission.not-unknown': none,
+  'payment.salary-not-writable': none,
   'transmission.sending-blocked': none,
   'transmission.refused-by-bank': ['code'],
   'transmission.not-settled-alone': none,
