@@ -14,7 +14,7 @@ export const sentFragmentSchema = z
     messageId: z.string(),
     format: z.string(),
     fileName: z.string(),
-    sha256: z.string().nullable().describe('of the whole file; null: salaries are in it that the reader does not see'),
+    sha256: z.string().describe('of the whole file'),
     createdAt: instantSchema,
     deliveredAt: instantSchema.nullable(),
     endToEndId: z.string(),

@@ -30,7 +30,7 @@ export function getSentFragment(
       messageId,
       format,
       fileName,
-      sha256: file.salariesIn.ofFile.every((companyId) => seesSalary(caller, companyId)) ? file.sha256 : null,
+      sha256: file.sha256,
       createdAt,
       deliveredAt,
       endToEndId,

@@ -47,12 +47,8 @@ function SentFragment({ paymentId, messageId }: Asked): ReactNode {
         <dd className="k-num">{formats.dateTime(data.deliveredAt ?? data.createdAt)}</dd>
         <dt>EndToEndId</dt>
         <dd className="k-num">{data.endToEndId}</dd>
-        {data.sha256 !== null && (
-          <>
-            <dt>SHA-256</dt>
-            <dd className="k-num">{data.sha256}</dd>
-          </>
-        )}
+        <dt>SHA-256</dt>
+        <dd className="k-num">{data.sha256}</dd>
       </dl>
       {data.isShared && <p className="k-modal-text">{t('shared')}</p>}
       <PreflightFragment fragment={data.fragment} label={t('title.Sent')} />
