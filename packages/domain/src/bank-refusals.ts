@@ -26,6 +26,7 @@ export const bankRefusalParams = {
   'batch.has-refused': ['count'],
   'batch.changed': none,
   'batch.known': ['numbers', 'name', 'time'],
+  'batch.known-to-others': none,
   'batch.too-many': ['count'],
   'batch.too-much': none,
   'batch.file-unknown': none,
