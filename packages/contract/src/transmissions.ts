@@ -47,7 +47,8 @@ export const transmissionSchema = z
     messageId: z.string(),
     format: z.string(),
     fileName: z.string(),
-    sha256: z.string(),
+    /** null as the control sum, which it would prove. */
+    sha256: z.string().nullable(),
     /** null: payments are in it that the reader does not see. */
     transactionCount: z.int().nullable(),
     /** null: payments are in it that the reader does not see, or salaries. */

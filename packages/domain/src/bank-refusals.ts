@@ -26,6 +26,7 @@ export const bankRefusalParams = {
   'batch.has-refused': ['count'],
   'batch.changed': none,
   'batch.known': ['numbers', 'name', 'time'],
+  'batch.known-to-others': none,
   'batch.too-many': ['count'],
   'batch.too-much': none,
   'batch.file-unknown': none,
@@ -35,6 +36,7 @@ export const bankRefusalParams = {
   'batch.transaction-not-found': none,
   // sending (house "Money leaves the house once")
   'transmission.not-unknown': none,
+  'payment.salary-not-writable': none,
   'transmission.sending-blocked': none,
   'transmission.refused-by-bank': ['code'],
   'transmission.not-settled-alone': none,

@@ -107,6 +107,7 @@ export const refusalParams = {
   'payment.not-matched': ['status'],
   'payment.booking-not-confirmable': ['status'],
   'payment.not-movable': ['status'],
+  'payment.sent-as-salary': [],
   'payment.changed': ['name', 'time'],
   'payment.changed-before-saving': ['name', 'time'],
   'payment.changed-before-act': ['name', 'time'],

@@ -29,9 +29,25 @@ export function isDuplicate(status: StatedStatus): boolean {
   return isRejection(status) && status.reasonCodes.some((code) => duplicateReasonCodes.includes(code))
 }
 
-/** Says other than what is said of the group and the file around it: a yes under a no, or a no where there is none. */
-export function isOtherThanAbove(status: Stated, above: readonly Stated[]): boolean {
-  return above.some(isRejection) ? isPositive(status) : isRejection(status)
+/** A yes with a reason beside it: a person looks at it. */
+export function isFlawed(status: StatedStatus): boolean {
+  return isPositive(status) && !isChange(status) && status.reasonCodes.length > 0
+}
+
+/** May be a no to somebody: a rejection, a part acceptance, or a code that nobody knows. */
+export function mayReject(status: Stated): boolean {
+  return isRejection(status) || isInPart(status) || (ruleOf(status) === undefined && !isPayeeCheck(status))
+}
+
+/** Says other than what is said of the group and the file around it: a yes under a no, or what is no plain yes under one. */
+export function isOtherThanAbove(status: StatedStatus, above: readonly StatedStatus[]): boolean {
+  if (above.some(isRejection)) return isPositive(status)
+  return isNoPlainYes(status) && !above.some((one) => one.code === status.code && isNoPlainYes(one))
+}
+
+/** Where it cannot be placed, a yes above it may not be meant for all. */
+export function isNoPlainYes(status: StatedStatus): boolean {
+  return mayReject(status) || isFlawed(status)
 }
 
 /** Its place in the order of authority. */

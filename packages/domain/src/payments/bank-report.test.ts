@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ReportedGroup, ReportedTransaction, SentPayment, StatusReport } from './bank-report.ts'
-import { applyReport, isPlaceholderId, unnamedId } from './bank-report.ts'
+import { applyReport, isPlaceholderId } from './bank-report.ts'
+import { unnamedId } from './unplaced-words.ts'
 
 const sent = (number: number, change: Partial<SentPayment> = {}): SentPayment => ({
   id: `${number}`,

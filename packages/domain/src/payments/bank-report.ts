@@ -1,12 +1,13 @@
 // A status report speaks on three levels: file (A), payment group (B), transaction (C). The nearest word counts.
 import type { CalendarDate } from '../calendar/index.ts'
 import type { StatedStatus } from './answer-rules.ts'
-import { isAcceptance, isOtherThanAbove, isPositive, isRejection, withReasonAbove } from './answer-rules.ts'
+import { isAcceptance, isPositive, isRejection, mayReject, withReasonAbove } from './answer-rules.ts'
 import type { AnsweredPayment, AnswerLevel, BankAlarm, BankAnswer, BankAnswerDecision } from './bank-answers.ts'
 import { contradicted, decideBankAnswer } from './bank-answers.ts'
 import { strongestAnswer } from './file-answers.ts'
-import { type ReportedCount, alarmOfDoubt, countRejected, doubtByCount } from './report-counts.ts'
+import { type ReportedCount, alarmOfDoubt, countMaybeRejected, doubtByCount } from './report-counts.ts'
 import { isOneOf, voidStatuses } from './status-sets.ts'
+import { findMaybeRejected, listForeignIds, listUnnamed, unnamedId } from './unplaced-words.ts'
 
 /** The status on one level; null where the report says nothing there. */
 export type ReportedStatus = StatedStatus
@@ -87,7 +88,7 @@ export function applyReport(
   const answers: AppliedAnswer[] = []
   const findMeant = meantAmong(payments)
   const foreign = listForeignIds(report, payments, findMeant)
-  const unnamed = listUnnamed(report)
+  const unnamed = listUnnamed(report, payments, findMeant)
   const isDoubtedWhom = foreign.length > 0 || unnamed.some(isPositive)
   const isUncertain = findUncertain(report, payments, findMeant)
   const mayBeRejected = findMaybeRejected(report, payments, findMeant)
@@ -109,55 +110,41 @@ export function applyReport(
   return { answers, unknownIds: [...foreign, ...unnamed.map(() => unnamedId)] }
 }
 
-/** Whether the report rejects a transaction that cannot be placed, in this payment's group or in one that the file does not hold. */
-function findMaybeRejected(
-  { groups }: StatusReport,
-  payments: readonly SentPayment[],
-  findMeant: FindMeant,
-): (payment: SentPayment) => boolean {
-  const known = new Set(payments.map((one) => one.paymentInformationId))
-  const doubted = groups.flatMap(({ paymentInformationId: id, transactions }) =>
-    transactions.filter(isRejected).flatMap((transaction) => {
-      const meantIn = findMeant(transaction)?.paymentInformationId ?? null
-      if (meantIn !== null && (id === null || id === meantIn)) return []
-      return [id !== null && known.has(id) ? id : null, ...(meantIn === null ? [] : [meantIn])]
-    }),
-  )
-  return (payment) => doubted.includes(null) || doubted.includes(payment.paymentInformationId)
-}
-
-function isRejected({ status }: ReportedTransaction): boolean {
-  return status !== null && isRejection(status)
-}
-
 /** A yes from above may not be meant for this payment: rejected ones are counted around it that nobody names. */
 function findUncertain(
-  report: StatusReport,
+  { counts, groups }: StatusReport,
   payments: readonly SentPayment[],
   findMeant: FindMeant,
 ): (said: ReportedWord, payment: SentPayment) => boolean {
   const named = new Map<SentPayment, ReportedStatus>()
-  for (const transaction of report.groups.flatMap(({ transactions }) => transactions)) {
+  for (const transaction of groups.flatMap(({ transactions }) => transactions)) {
     const meant = findMeant(transaction)
     if (meant !== null && transaction.status !== null) named.set(meant, transaction.status)
   }
   const isOut = (payment: SentPayment) => {
     const status = named.get(payment)
-    return isOneOf(voidStatuses, payment.status) || (status !== undefined && isRejection(status))
+    return isOneOf(voidStatuses, payment.status) || (status !== undefined && mayReject(status))
   }
-  const rejectedIn = (group: string | null) =>
-    payments.filter((one) => isOut(one) && (group === null || one.paymentInformationId === group)).length
-  const isFileShort = countRejected(report.counts) > rejectedIn(null)
-  const shortGroups = new Map(
-    report.groups.flatMap(({ paymentInformationId: id, counts }) =>
-      counts === undefined || counts.length === 0 ? [] : [[id, countRejected(counts) > rejectedIn(id)] as const],
-    ),
-  )
-  return ({ level, status }, { paymentInformationId, status: before }) =>
-    level !== 'C' &&
-    isAcceptance(status) &&
-    !isOneOf(voidStatuses, before) &&
-    (shortGroups.get(paymentInformationId) ?? shortGroups.get(null) ?? isFileShort)
+  const known = new Set<string | null>(payments.map((one) => one.paymentInformationId))
+  const countedIn = (isMeant: (group: string | null) => boolean) =>
+    groups.flatMap((group) => (isMeant(group.paymentInformationId) ? (group.counts ?? []) : []))
+  const outIn = (id: string | null) =>
+    payments.filter((one) => isOut(one) && (id === null || one.paymentInformationId === id)).length
+  const isShort = (counted: readonly ReportedCount[] | undefined, id: string | null) =>
+    countMaybeRejected(counted) > outIn(id)
+  // what is counted in a group that cannot be placed may be counted of any
+  const isSomewhereShort =
+    isShort(counts, null) ||
+    isShort(
+      countedIn((id) => id === null),
+      null,
+    ) ||
+    countMaybeRejected(countedIn((id) => id !== null && !known.has(id))) > 0
+  return ({ level, status }, { paymentInformationId, status: before }) => {
+    if (level === 'C' || !isAcceptance(status) || isOneOf(voidStatuses, before)) return false
+    const counted = countedIn((id) => id === paymentInformationId)
+    return counted.length === 0 ? isSomewhereShort : isShort(counted, paymentInformationId)
+  }
 }
 
 /** Whether a yes to the file or the group of a payment can be meant for this other one. */
@@ -247,7 +234,7 @@ function strongestOf(said: readonly NearestStatus[]): NearestStatus | null {
   return strongest?.answer.one ?? said.at(-1) ?? null
 }
 
-type FindMeant = (transaction: ReportedTransaction) => SentPayment | null
+export type FindMeant = (transaction: ReportedTransaction) => SentPayment | null
 
 /** Each of the two ids may name a payment; ids of two payments name none. */
 function meantAmong(payments: readonly SentPayment[]): FindMeant {
@@ -259,43 +246,4 @@ function meantAmong(payments: readonly SentPayment[]): FindMeant {
     const isOfTwo = byFirst !== undefined && bySecond !== undefined && byFirst !== bySecond
     return isOfTwo ? null : (byFirst ?? bySecond ?? null)
   }
-}
-
-/** Stands where the bank names a transaction by no id. */
-export const unnamedId = '–'
-
-/** Of which transaction it is said nobody knows, and it is not said of all. */
-function listUnnamed({ status: ofFile, groups }: StatusReport): readonly ReportedStatus[] {
-  return groups.flatMap(({ status: ofGroup, transactions }) => {
-    const above = [ofGroup, ofFile].filter((status) => status !== null)
-    return transactions
-      .filter(isUnnamed)
-      .flatMap(({ status }) => status ?? [])
-      .filter((status) => isOtherThanAbove(status, above))
-  })
-}
-
-export function isUnnamed({ endToEndId, instructionId }: ReportedTransaction): boolean {
-  return endToEndId === null && instructionId === null
-}
-
-function listForeignIds(
-  report: StatusReport,
-  payments: readonly SentPayment[],
-  findMeant: FindMeant,
-): readonly string[] {
-  const unknown: string[] = []
-  for (const { paymentInformationId, transactions } of report.groups) {
-    const inGroup = payments.filter(
-      (one) => paymentInformationId === null || one.paymentInformationId === paymentInformationId,
-    )
-    if (inGroup.length === 0 && paymentInformationId !== null) unknown.push(paymentInformationId)
-    for (const transaction of transactions) {
-      const meant = findMeant(transaction)
-      if (meant !== null && inGroup.includes(meant)) continue
-      const id = transaction.endToEndId ?? transaction.instructionId
-      if (id !== null) unknown.push(id)
-    }
-  }
-  return unknown
 }

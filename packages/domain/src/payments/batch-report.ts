@@ -3,19 +3,21 @@
 import {
   isAcceptance,
   isInPart,
+  isNoPlainYes,
   isOtherThanAbove,
   isPayeeCheck,
   isPositive,
   isRejection,
+  mayReject,
   withReasonAbove,
 } from './answer-rules.ts'
 import type { ReportedGroup, ReportedStatus, ReportedTransaction, ReportedWord, StatusReport } from './bank-report.ts'
-import { isUnnamed } from './bank-report.ts'
 import type { AnsweredBatch, BatchWord, KeptWords, NamedStatus, RejectedByReport, WordAbove } from './batch-word.ts'
 import { decideBatchWord, keepNothing, listRejectedByName } from './batch-word.ts'
 import { strongestAnswer } from './file-answers.ts'
-import { countRejected, doubtByCount } from './report-counts.ts'
+import { countMaybeRejected, doubtByCount } from './report-counts.ts'
 import { isOneOf, voidStatuses } from './status-sets.ts'
+import { isUnnamed } from './unplaced-words.ts'
 
 /** A batch in the file that the report answers. It is alone in it: what is not of the batch is nobody's. */
 export type ReportedBatch = AnsweredBatch & {
@@ -42,7 +44,7 @@ export function foldBatchReport(report: StatusReport, batch: ReportedBatch): Bat
   const { left, own, named, payeeCheck, isYesAndNo: isYesAndNoNamed } = readNamed(report, batch)
   const above = readAbove(left, own, batch)
   const { word, because, rejected, kept } = isMoving(batch)
-    ? doubtCounted(decideBatchWord(batch, named, above), batch, named, [left, ...own])
+    ? doubtCounted(decideBatchWord(batch, named, above), batch, named, [left, ...left.groups])
     : { ...strongestNamed(named, above), rejected: rejectedOfVoid(batch, named), kept: keepNothing }
   const told = word ?? payeeCheck
   const isYesAndNo = isYesAndNoNamed || isRejectedAndNot(own)
@@ -59,10 +61,10 @@ function doubtCounted(
 ): BatchWord {
   const { word, kept } = decided
   if (word === null || !isAcceptance(word.status) || isInPart(word.status)) return decided
-  const ofReport = Array.from(named).filter(([, { status }]) => isRejection(status))
+  const ofReport = Array.from(named).filter(([, { status }]) => mayReject(status))
   const known = new Set([...before, ...ofReport.map(([place]) => place)])
   const isAllNamed = new Set([...before, ...named.keys()]).size >= count
-  const counted = Math.max(...levels.map(({ counts }) => countRejected(counts)))
+  const counted = Math.max(...levels.map(({ counts }) => countMaybeRejected(counts)))
   if (isAllNamed || counted <= known.size) return decided
   return { ...decided, word: doubtByCount(word), kept: { ...kept, others: null } }
 }
@@ -155,8 +157,10 @@ function readAbove(left: StatusReport, own: readonly ReportedGroup[], batch: Rep
   const status = withReasonAbove(group?.status ?? spoken, ofFile)
   const isMisplaced = left.groups.some((one) => !isOf(one, batch) || one.transactions.length > 0)
   if (isMisplaced && isRejection(status)) return { word: null, all }
-  const isRejectedBelow = left.groups.some(({ transactions }) =>
-    transactions.some((one) => one.status !== null && isRejection(one.status)),
+  const isRejectedBelow = left.groups.some(({ transactions, ...foreign }) =>
+    [...transactions, ...(isOf(foreign, batch) ? [] : [foreign])].some(
+      (one) => one.status !== null && isNoPlainYes(one.status),
+    ),
   )
   if (isRejectedBelow && isAcceptance(status)) return { word: null, all }
   const isDoubted = group !== undefined && isPositive(status) && ofFile.some(isRejection)
@@ -164,6 +168,9 @@ function readAbove(left: StatusReport, own: readonly ReportedGroup[], batch: Rep
   return { word: { level, status, changedDate: group?.changedDate ?? null, isDoubted, alarm: null }, all }
 }
 
-function isOf({ paymentInformationId: id }: ReportedGroup, batch: ReportedBatch): boolean {
+function isOf(
+  { paymentInformationId: id }: Pick<ReportedGroup, 'paymentInformationId'>,
+  batch: ReportedBatch,
+): boolean {
   return id === null || id === batch.paymentInformationId
 }

@@ -5,6 +5,7 @@ import {
   isAcceptance,
   isChange,
   isDuplicate,
+  isFlawed,
   isInPart,
   isPositive,
   isRejection,
@@ -219,11 +220,6 @@ function weakestOfAll(
   const found = isAccepted && changed !== undefined ? changed : weakest
   const { changedDate, transaction, code, reasonCodes } = found
   return { changedDate, transaction, status: { code, reasonCodes } }
-}
-
-/** A yes with a reason beside it: a person looks at it. */
-function isFlawed(item: Item): boolean {
-  return isPositive(item) && !isChange(item) && item.reasonCodes.length > 0
 }
 
 function keptOf({ said }: AnsweredBatch, place: number): readonly Item[] {

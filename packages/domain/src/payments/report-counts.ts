@@ -1,6 +1,6 @@
 // A bank says how many transactions of a file or a group have which status (`NbOfTxsPerSts`). Held against what it names and
 // against what was sent, that shows what it has left out, or counted otherwise.
-import { isRejection } from './answer-rules.ts'
+import { isRejection, mayReject } from './answer-rules.ts'
 import type { BankAlarm } from './bank-answers.ts'
 
 export type ReportedCount = { readonly status: string; readonly count: number }
@@ -39,8 +39,13 @@ export function listCountDoubts({ counts, received, named, sent }: CountedLevel)
   return doubts
 }
 
-export function countRejected(counts: readonly ReportedCount[] = []): number {
+function countRejected(counts: readonly ReportedCount[]): number {
   return counts.filter(({ status }) => isRejection({ code: status })).reduce((sum, { count }) => sum + count, 0)
+}
+
+/** How many of them a yes above may not be meant for, also those of which nobody knows what the bank says. */
+export function countMaybeRejected(counts: readonly ReportedCount[] = []): number {
+  return counts.filter(({ status }) => mayReject({ code: status })).reduce((sum, { count }) => sum + count, 0)
 }
 
 type Doubted = { readonly isDoubted: boolean; readonly alarm: BankAlarm | null }

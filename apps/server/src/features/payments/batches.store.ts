@@ -15,6 +15,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { nameOf, onKey } from '../../kernel/database/records.ts'
 import type { BatchTransaction } from './batch-record.ts'
+import type { PaymentPlace } from './payment-rights.ts'
 
 export type BatchUploadId = Id<'batchUpload'>
 
@@ -72,7 +73,8 @@ type UploadedContent = { readonly fileHash: string; readonly hashes: readonly st
 export type KnownUpload = {
   readonly uploadedByName: string
   readonly uploadedAt: string
-  readonly transactionNumbers: readonly string[]
+  /** In the order of their numbers. */
+  readonly payments: readonly (PaymentPlace & { readonly transactionNumber: string; readonly isSalary: boolean })[]
 }
 
 export async function findKnownUpload(
@@ -85,12 +87,16 @@ export async function findKnownUpload(
     .select([
       'batch_upload.uploaded_at',
       nameOf('uploader').as('uploaded_by_name'),
-      sql<readonly string[]>`(select json_agg(payment.transaction_number::text order by payment.transaction_number)
+      sql<
+        KnownUpload['payments']
+      >`(select json_agg(json_build_object('transactionNumber', payment.transaction_number::text,
+          'companyId', payment.company_id, 'accountId', payment.account_id, 'isSalary', payment.is_salary)
+          order by payment.transaction_number)
         from payment_batch join payment on payment.tenant_id = payment_batch.tenant_id
           and payment.payment_id = payment_batch.payment_id
         where payment_batch.tenant_id = batch_upload.tenant_id
           and payment_batch.batch_upload_id = batch_upload.batch_upload_id and payment.deleted_at is null)`.as(
-        'numbers',
+        'payments',
       ),
     ])
     .where('batch_upload.tenant_id', '=', tx.tenantId)
@@ -108,7 +114,7 @@ export async function findKnownUpload(
   return {
     uploadedByName: row.uploaded_by_name,
     uploadedAt: row.uploaded_at.toISOString(),
-    transactionNumbers: row.numbers,
+    payments: row.payments,
   }
 }
 

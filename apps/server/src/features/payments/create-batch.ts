@@ -27,7 +27,8 @@ import { listSignedPayments } from './payments.store.ts'
 import { type PlannedBatch, planLines } from './plan-batch.ts'
 import { readBatchFacts } from './read-batch-facts.ts'
 import { type BatchUploadPlan, readBatchUpload } from './read-batch-upload.ts'
-import { contentOfUpload, knownRefusal, shownOf } from './validate-batch.ts'
+import { knownRefusal } from './known-upload.ts'
+import { contentOfUpload, shownOf } from './validate-batch.ts'
 
 type Asked = RouteInput<'createBatch'>['query']
 
@@ -57,7 +58,7 @@ export async function createBatch(
     if (plan.refusals.length > 0) throw new RefusalError(plan.refusals)
     if (plan.problemCount > 0) throw refused('batch.has-refused', { count: `${plan.problemCount}` })
     const known = again ? null : await findKnownUpload(tx, brought)
-    if (known !== null) throw new RefusalError([knownRefusal(known)])
+    if (known !== null) throw new RefusalError([knownRefusal(caller, known)])
     return answerOf(tx, caller, await insertAll(on, caller, plan, uploadId, remarks?.trim() || null))
   })
 }

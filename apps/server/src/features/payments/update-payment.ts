@@ -18,7 +18,6 @@ import { soonMade } from './create-payment.ts'
 import { describePayment } from './describe-payment.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { updatePaymentContent, updatePaymentNotes } from './payment-changes.store.ts'
-import { paymentBecameSalary } from './payment-became-salary.ts'
 import { paymentFacts } from './payment-events.ts'
 import { actedOf, changedRecordOf, contentHashOf } from './payment-record.ts'
 import { checkPayment, isMasked, mayOnPayment, seesSalary } from './payment-rights.ts'
@@ -26,6 +25,7 @@ import { findSignedPayment, lockPayment } from './payments.store.ts'
 import { readChoices, readPaymentRequest } from './read-payment-request.ts'
 import { lockRecurring } from './recurring-payments.store.ts'
 import { earliestToday, refuseRecurring } from './recurring-record.ts'
+import { salaryTicked } from './salary-ticked.ts'
 import { updateRecurring } from './save-recurring.ts'
 import { voidSignatures } from './signatures.store.ts'
 
@@ -90,13 +90,14 @@ export async function updatePayment(
       before: describePayment(before),
       after: describePayment(after),
     })
-    if (after.content.details.isSalary && !before.content.details.isSalary) {
-      await kernel.reactions.happens(paymentBecameSalary, { ...on, kernel }, id)
+    const { isSalary } = after.content.details
+    if (isSalary !== before.content.details.isSalary) {
+      await kernel.reactions.happens(salaryTicked, { ...on, kernel }, { paymentId: id, isSalary })
     }
     tell('payment.updated', {
       ...paymentFacts(after),
       // what it was is told with it
-      isSalary: before.content.details.isSalary || after.content.details.isSalary,
+      isSalary: before.content.details.isSalary || isSalary,
     })
     return paymentAnswer(caller, signed)
   })

@@ -6,7 +6,6 @@ import {
   refusalSentence,
   textOfPaymentPath,
 } from '@kontor/contract'
-import { type Refusal, refusal } from '@kontor/domain'
 import { wallClock } from '@kontor/domain/calendar'
 import { formatDecimal } from '@kontor/domain/money'
 import { describeExecutionDay } from '@kontor/domain/payments'
@@ -17,6 +16,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { rowSourceAnswer } from '../../kernel/imports/import-preview.ts'
 import { type KnownUpload, findKnownUpload } from './batches.store.ts'
 import { dayAnswer } from './day-answer.ts'
+import { isKnownTo } from './known-upload.ts'
 import { noticeText } from './notice-text.ts'
 import { type BatchProblem, type PlannedBatch, planLines } from './plan-batch.ts'
 import { readBatchFacts } from './read-batch-facts.ts'
@@ -36,7 +36,8 @@ export async function validateBatch(
   })
   const plan = await readBatchUpload(caller, upload, planner, { keepsBytes: false })
   const known = await kernel.database.withTenant(caller.tenantId, (tx) => findKnownUpload(tx, contentOfUpload(plan)))
-  return answerOf(kernel, plan, known, caller.language)
+  const told = known !== null && isKnownTo(caller, known) ? known : null
+  return answerOf(kernel, plan, told, caller.language)
 }
 
 /** By what an upload is known again: its bytes, and what would be signed of them. */
@@ -77,7 +78,7 @@ function answerOf(
     known: known && {
       uploadedByName: known.uploadedByName,
       uploadedAt: known.uploadedAt,
-      transactionNumbers: known.transactionNumbers.map((number) => Math.trunc(+number)),
+      transactionNumbers: known.payments.map((one) => Math.trunc(+one.transactionNumber)),
     },
     shown: shownOf(plan),
   }
@@ -131,10 +132,4 @@ function problemAnswer(
     message: refusalSentence(one, language, field === null ? {} : { field: textOfPaymentPath(field, language) }),
   }))
   return { line, path, messages }
-}
-
-/** Who brought the same bytes before, as the refusal says it. */
-export function knownRefusal({ uploadedByName, uploadedAt, transactionNumbers }: KnownUpload): Refusal {
-  const time = `${uploadedAt.slice(0, 16).replace('T', ' ')} UTC`
-  return refusal('batch.known', { numbers: transactionNumbers.join(', '), name: uploadedByName, time })
 }

@@ -53,14 +53,17 @@ export function matchAnswer(caller: Caller, match: ToldMatch): MatchAnswer {
       currencyCode: payment.currencyCode,
       amount: isMasked(payment) ? '0' : formatDecimal(decimal(payment.amount), payment.minorUnit),
     })),
-    bankMessages: bookings.map((entry) => ({
-      id: entry.id,
-      bankBookingDate: entry.bookingDate,
-      valueDate: entry.valueDate,
-      amount: isHidden ? '0' : amountText(entry.held, match.minorUnit),
-      counterpartyName: isHidden ? salaryText[caller.language] : entry.counterpartyName,
-      returnReason: isHidden ? null : reasonText(returnReasonOf(entry.entry), caller.language),
-    })),
+    // undone, a booking that is no salary's by itself is told with its amount: by which one it was the amount would be told
+    bankMessages: (isHidden && match.undoneAt !== null ? bookings.filter((one) => one.isSalary) : bookings).map(
+      (entry) => ({
+        id: entry.id,
+        bankBookingDate: entry.bookingDate,
+        valueDate: entry.valueDate,
+        amount: isHidden ? '0' : amountText(entry.held, match.minorUnit),
+        counterpartyName: isHidden ? salaryText[caller.language] : entry.counterpartyName,
+        returnReason: isHidden ? null : reasonText(returnReasonOf(entry.entry), caller.language),
+      }),
+    ),
   }
 }
 

@@ -21,6 +21,7 @@ import type { ImportLogRead, ImportMessage } from './import-logs.store.ts'
 
 export function importLogAnswer(row: ImportLogRead, caller: Caller | AgentCaller): ImportLogRow {
   const { language } = caller
+  const isQuoted = !row.may_quote_salary || seesSalariesOf(caller, row.company_id)
   const text = (amount: string | null): string | null => {
     const value: Decimal | null = amount === null ? null : decimal(amount)
     return value === null ? null : amountText(value, row.minor_unit ?? 2)
@@ -40,7 +41,9 @@ export function importLogAnswer(row: ImportLogRead, caller: Caller | AgentCaller
     result: importResultOnWire[row.result as ImportResult],
     status: importStatusOnWire[fromWire(importStatusOnWire, row.status)],
     question: questionAnswer(row, caller),
-    messages: (row.messages as unknown as readonly ImportMessage[]).map((one) => messageAnswer(one, language)),
+    messages: (row.messages as unknown as readonly ImportMessage[]).map((one) =>
+      messageAnswer(isQuoted ? one : withoutAmount(one), language),
+    ),
     newEntries: row.new_entries,
     knownEntries: row.known_entries,
     openingBalance: text(row.opening_amount),
@@ -61,6 +64,30 @@ function questionAnswer(row: ImportLogRead, caller: Caller | AgentCaller): Impor
     reason: isTold ? row.decision_reason : null,
     withdrawnEntries: row.withdrawn_entries,
   }
+}
+
+/** Without an account: of all companies. */
+function seesSalariesOf(caller: Caller | AgentCaller, companyId: string | null): boolean {
+  if (caller.userId === null) return false
+  const companyIds = companyId === null ? caller.facts.companies.map(({ id }) => id) : [companyId]
+  return companyIds.every((id) => seesSalary(caller, id))
+}
+
+/** What quotes an amount as it stands in the file, or the field that holds one. */
+const quotingAmounts: ReadonlySet<string> = new Set([
+  'amount-decimals',
+  'amount-unreadable',
+  'statement.amount',
+  'statement.amount-digits',
+  'statement.field-amount',
+  'statement.field-unreadable',
+])
+
+/** It may be a salary's: line, field and account are told, by which somebody who may finds it. */
+function withoutAmount(message: ImportMessage): ImportMessage {
+  const code = message.code === 'reader.warning' ? (message.params['warning'] ?? '') : message.code
+  const params: Readonly<Record<string, string>> = { ...message.params, text: '…' }
+  return quotingAmounts.has(code) ? ({ code: message.code, params } as ImportMessage) : message
 }
 
 function messageAnswer(message: ImportMessage, language: Language): ImportLogRow['messages'][number] {

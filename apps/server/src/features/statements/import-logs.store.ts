@@ -223,6 +223,12 @@ function readLogs(tx: TenantTx, filter: ImportLogFilter) {
     sql<string | null>`case when import_log.decision_reason is not null and exists (select from entry
       where entry.tenant_id = import_log.tenant_id and entry.statement_id = import_log.other_statement_id
         and entry.is_salary) then account.company_id end`.as('salary_company_id'),
+    'account.company_id',
+    // whose file is refused names no account: what stands in it may be anybody's
+    sql<boolean>`import_log.result = 'failed' or exists (select from payment where payment.tenant_id = import_log.tenant_id
+        and payment.account_id = import_log.account_id and payment.is_salary)
+      or exists (select from entry where entry.tenant_id = import_log.tenant_id
+        and entry.statement_id = import_log.statement_id and entry.is_salary)`.as('may_quote_salary'),
     'currency.code as currency_code',
     'currency.minor_unit',
     'communication.name as communication_name',

@@ -265,22 +265,26 @@ export function sentPayment(
 }
 
 function statusReportOf(report: PaymentStatusReport, now: string): StatusReport {
+  const ofFile = levelOf(report.group)
   return {
     reportedAt: reportedAt(report.createdAt, now),
-    status: levelOf(report.group),
+    status: ofFile,
     counts: report.counts,
-    groups: report.payments.map((group) => ({
-      paymentInformationId: idOrNull(group.originalPaymentInformationId),
-      status: levelOf(group),
-      changedDate: null,
-      counts: group.counts,
-      transactions: group.transactions.map((one) => ({
-        endToEndId: idOrNull(one.originalEndToEndId),
-        instructionId: idOrNull(one.originalInstructionId),
-        status: levelOf(one),
-        changedDate: one.executionDate,
-      })),
-    })),
+    groups: report.payments.map((group) => {
+      const ofGroup = levelOf(group, ofFile)
+      return {
+        paymentInformationId: idOrNull(group.originalPaymentInformationId),
+        status: ofGroup,
+        changedDate: null,
+        counts: group.counts,
+        transactions: group.transactions.map((one) => ({
+          endToEndId: idOrNull(one.originalEndToEndId),
+          instructionId: idOrNull(one.originalInstructionId),
+          status: levelOf(one, ofGroup ?? ofFile),
+          changedDate: one.executionDate,
+        })),
+      }
+    }),
   }
 }
 
@@ -293,9 +297,11 @@ function reportedAt(written: string | null, now: string): string {
 
 const idOrNull = (id: string | null): string | null => (isPlaceholderId(id) ? null : id)
 
-function levelOf({ status, reasons }: StatusLevel): StatusReport['status'] {
-  if (status === null) return null
-  return { code: status, reasonCodes: reasons.flatMap(({ code }) => (code === null ? [] : [code])) }
+/** A reason without a status stands beside the status above it: a yes with a reason is no plain one. */
+function levelOf({ status, reasons }: StatusLevel, above: StatusReport['status'] = null): StatusReport['status'] {
+  const reasonCodes = reasons.flatMap(({ code }) => (code === null ? [] : [code]))
+  const code = status ?? (reasonCodes.length > 0 ? (above?.code ?? null) : null)
+  return code === null ? null : { code, reasonCodes }
 }
 
 /** The nearest reason of the status that was taken: of the transaction, its group, the file. */

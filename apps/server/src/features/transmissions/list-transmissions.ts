@@ -98,7 +98,7 @@ function transmissionAnswer(caller: Caller, file: ToldTransmission): Transmissio
     messageId: row.messageId,
     format: row.format,
     fileName: row.fileName,
-    sha256: row.sha256,
+    sha256: seesSums ? row.sha256 : null,
     transactionCount: seesAll ? row.transactionCount : null,
     controlSum: seesSums ? row.controlSum : null,
     sums: seesSums ? sumsOf(seen) : null,

@@ -100,6 +100,18 @@ describe('a report that says what cannot be placed', () => {
     expect(await transmissionOf(sent)).toMatchObject({ alarm: expect.stringContaining('not in this file') })
   })
 
+  test.each<[string, (groupId: string) => string]>([
+    ['without an id', () => 'NOTPROVIDED'],
+    ['with a cut id', (groupId) => groupId.slice(0, 20)],
+  ])('a rejected group %s: a yes to the file accepts nobody, and the file rings', async (_, groupOf) => {
+    const sent = await send(1)
+    const named = { ...sent, groupId: groupOf(sent.groupId) }
+    const said = { group: { status: 'ACSP' }, payment: { status: 'RJCT', reason: 'AC04' } }
+    expect((await bring(pain002(named, said))).result).toBe('FAILED')
+    expect(await statusOf(sent.ids[0])).toMatchObject({ status: 'Delivered', response: null })
+    expect(await transmissionOf(sent)).toMatchObject({ alarm: expect.stringContaining('a yes to the whole file') })
+  })
+
   test('with a rejection of the whole file above it rejects nobody: whom it means nobody knows', async () => {
     const sent = await send(1)
     const said = { group: { status: 'RJCT' }, transactions: [{ endToEndId: 'K999999-1', status: 'RJCT' }] }
@@ -136,6 +148,26 @@ describe('a report that says what cannot be placed', () => {
     expect(await settleAlarm(decider, id, 'short')).toMatchObject({ body: { code: 'reason.too-short' } })
     expect((await settleAlarm(decider, id)).body).toMatchObject({ alarm: null })
     expect(await settleAlarm(decider, id)).toMatchObject({ status: 409, body: { code: 'transmission.no-alarm' } })
+  })
+})
+
+describe('a reason without a status', () => {
+  test('of a group or a payment makes the yes above it one with an error', async () => {
+    for (const level of ['group', 'payment'] as const) {
+      const sent = await send(1)
+      const [endToEndId = ''] = sent.ends
+      const why = { reason: 'AC04' }
+      const below = level === 'group' ? { payment: why } : { transactions: [{ endToEndId, ...why }] }
+      await apply(pain002(sent, { group: { status: 'ACSP' }, ...below }))
+      expect(await statusOf(sent.ids[0])).toMatchObject({ status: 'AcceptedWithError', reasons: [{ code: 'AC04' }] })
+    }
+  })
+
+  test('that says duplicate below a rejection of all is a doubt and no rejection', async () => {
+    const sent = await send(1)
+    const [endToEndId = ''] = sent.ends
+    await apply(pain002(sent, { group: { status: 'RJCT' }, transactions: [{ endToEndId, reason: 'AM05' }] }))
+    expect((await statusOf(sent.ids[0])).status).toBe('Delivered')
   })
 })
 

@@ -26,6 +26,7 @@ import {
   mayOnPayment,
   readBatch,
   checkReceiving,
+  isMasked,
   readSignables,
   sendingDay,
 } from '../payments/public.ts'
@@ -89,7 +90,9 @@ export async function planSending(
     for (const set of sets) {
       const { contract, unwritable } = planContract(kernel, set)
       if (contract) contracts.push(contract)
-      refusedOnes.push(...unwritable)
+      refusedOnes.push(
+        ...unwritable.map(({ payment, refusals }) => ({ payment, refusals: toldTo(caller, payment, refusals) })),
+      )
     }
   }
   return { contracts, refused: refusedOnes }
@@ -184,8 +187,21 @@ async function readyPayment(
   const outgoing = isBatch(payment) ? await outgoingBatch(tx, payment, one) : [one]
   const today = wallClock(kernel.clock.now(), terms.profile.zone).date
   const { changes, refusals } = preflightAll(outgoing, { ...terms, today })
-  if (refusals.length > 0) throw new RefusalError(refusals)
+  if (refusals.length > 0) throw new RefusalError(toldTo(caller, payment, refusals))
   return { payment, outgoing, executionDate, isMoved, changes, communication }
+}
+
+/** They name a limit, and nothing of what is written. */
+const namingNothing: ReadonlySet<string> = new Set([
+  'text.too-long',
+  'batch.shortening-unconfirmed',
+  'batch.too-large-for-file',
+])
+
+/** Why the bank's format refuses a payment, as far as the sender may know what stands in it: sentences quote names. */
+function toldTo(caller: Caller, payment: PaymentRecord, refusals: readonly Refusal[]): readonly Refusal[] {
+  if (!isMasked(caller, payment) || refusals.every(({ code }) => namingNothing.has(code))) return refusals
+  return [...refusals.filter(({ code }) => namingNothing.has(code)), refusal('payment.salary-not-writable')]
 }
 
 /** Each transaction with its own content, on the batch's day. */

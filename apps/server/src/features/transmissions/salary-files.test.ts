@@ -3,7 +3,16 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../provisioning/create-tenant.ts'
-import { type Client, domesticPayment, testHouse, signIn, signInByEmail, worldPassword } from '../../testing/index.ts'
+import { ask } from '../../proofs/tenant-rows.testing.ts'
+import {
+  type Client,
+  type Json,
+  domesticPayment,
+  testHouse,
+  signIn,
+  signInByEmail,
+  worldPassword,
+} from '../../testing/index.ts'
 
 const { kernel, app, world } = await testHouse()
 
@@ -33,6 +42,41 @@ test('the sum of a file with a salary is told only to those who may see salaries
   const query = { pageSize: '1' }
   const told = (await treasurer.call('listTransmissions', { query })).body.data
   const hidden = (await creator.call('listTransmissions', { query })).body.data
-  expect(told).toMatchObject([{ transactionCount: 1, controlSum: '100.00' }])
-  expect(hidden).toMatchObject([{ transactionCount: 1, controlSum: null }])
+  expect(told).toMatchObject([
+    { transactionCount: 1, controlSum: '100.00', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  ])
+  expect(hidden).toMatchObject([{ transactionCount: 1, controlSum: null, sha256: null }])
+})
+
+test('why the bank cannot write a salary is told without what stands in it to those who may not see it', async () => {
+  const treasurer = await signIn(app, world, 'treasurer')
+  await createPerson(
+    kernel,
+    world.tenant,
+    { email: 'eve@salaries.example', firstName: 'eve', lastName: 'Tester', roles: ['Treasurer'] },
+    worldPassword,
+  )
+  const eve = await signInByEmail(app, world, 'eve@salaries.example')
+  const contract = (id: string | null) =>
+    ask(kernel.pool, 'update account set communication_id = $1 where account_id = $2', [id, world.accounts.chf])
+  // where no contract is there, no bank is asked
+  await contract(null)
+  const salary = structuredClone(domesticPayment(world)) as Json
+  salary.details.isSalary = true
+  salary.details.beneficiary.address.name = '王小明'
+  const { id } = (await treasurer.call('createPayment', { body: salary })).body
+  for (const name of ['carla', 'dario'])
+    await (await openSigner(name)).call('signPayment', { params: { id }, body: { password: worldPassword } })
+  await contract(world.communications.swiss)
+  const body = { cashTransactionIds: [id] }
+  const told = async (who: Client) =>
+    JSON.stringify([
+      (await who.call('previewSending', { body })).body,
+      (await who.call('sendPayments', { body })).body,
+      (await who.call('sendPayment', { params: { id } })).body,
+    ])
+  expect(await told(treasurer)).toContain('王小明')
+  const hidden = await told(eve)
+  expect(hidden).not.toContain('王小明')
+  expect(hidden).toContain('payment.salary-not-writable')
 })

@@ -16,6 +16,15 @@ export async function hasSentSalaries(tx: TenantTx, accountId: AccountId): Promi
   return rows[0]?.has === true
 }
 
+/** Whether a file was made with it, whatever became of the file. */
+export async function wasSent(tx: TenantTx, paymentId: PaymentId): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`
+    select exists (
+      select from transmission_payment where tenant_id = ${tx.tenantId} and payment_id = ${paymentId}
+    ) as was`.execute(tx.db)
+  return rows[0]?.was === true
+}
+
 /**
  * Names of files and groups in which payments went out, written large, that begin as one of these texts does, and whether
  * a salary was among them.

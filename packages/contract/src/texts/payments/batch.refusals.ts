@@ -156,6 +156,13 @@ export const batchTexts = {
     fr: '{name} a déjà téléversé exactement ces paiements à {time} ; il en est issu {numbers}. Confirmez s’il faut tout payer encore une fois.',
     it: '{name} ha già caricato proprio questi pagamenti alle {time}; ne è risultato {numbers}. Confermare se tutto va pagato un’altra volta.',
   },
+  'batch.known-to-others': {
+    status: 409,
+    en: 'These payments were uploaded before, and you may not see what was created from them. Somebody who may see it decides whether they are paid once more.',
+    de: 'Diese Zahlungen wurden schon hochgeladen, und Sie dürfen nicht sehen, was daraus wurde. Ob sie nochmals bezahlt werden, entscheidet, wer es sehen darf.',
+    fr: 'Ces paiements ont déjà été téléversés, et vous ne pouvez pas voir ce qui en est issu. Une personne qui peut le voir décide s’il faut les payer encore une fois.',
+    it: 'Questi pagamenti sono già stati caricati e non è possibile vedere che cosa ne è risultato. Decide chi può vederlo se vanno pagati un’altra volta.',
+  },
   'batch.too-many': {
     status: 422,
     en: 'The file is too large: at most {count} of it are taken at once. Split it.',

@@ -121,6 +121,13 @@ export const paymentActTexts = {
     fr: 'Ce paiement n’est pas rapproché, il n’y a rien à annuler. Statut : {status}.',
     it: 'Questo pagamento non è abbinato, non c’è nulla da annullare. Stato: {status}.',
   },
+  'payment.sent-as-salary': {
+    status: 409,
+    en: 'This payment stood in a file as a salary, so it stays one. Copy it into a new payment for anything else.',
+    de: 'Diese Zahlung stand als Lohn in einer Datei, darum bleibt sie einer. Kopieren Sie sie für etwas anderes in eine neue Zahlung.',
+    fr: 'Ce paiement figurait dans un fichier comme salaire et le reste donc. Pour autre chose, copiez-le dans un nouveau paiement.',
+    it: 'Questo pagamento era in un file come stipendio e quindi lo resta. Per altro, copiarlo in un nuovo pagamento.',
+  },
   'payment.not-movable': {
     status: 409,
     en: 'This is not possible for a payment with this status, so nothing was changed. Status: {status}.',

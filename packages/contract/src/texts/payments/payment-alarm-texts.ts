@@ -28,10 +28,10 @@ export const paymentAlarmTexts = {
     it: 'Un rapporto della banca rifiuta il file o il gruppo, ma vi accetta questo pagamento. Non è stato modificato nulla: chiedere alla banca.',
   },
   'rejected-unnamed': {
-    en: 'The bank accepts the file or group but counts rejected transactions in it that it does not name: this one may be among them. Nothing was changed: ask the bank.',
-    de: 'Die Bank akzeptiert die Datei oder Gruppe, zählt darin aber abgelehnte Transaktionen, die sie nicht nennt: Diese Zahlung kann betroffen sein. Es wurde nichts geändert: Fragen Sie die Bank.',
-    fr: 'La banque accepte le fichier ou le groupe, mais y compte des transactions rejetées sans les nommer : ce paiement peut être concerné. Rien n’a été modifié : interrogez la banque.',
-    it: 'La banca accetta il file o il gruppo, ma vi conta transazioni rifiutate senza nominarle: questo pagamento può essere interessato. Non è stato modificato nulla: chiedere alla banca.',
+    en: 'The bank accepts the file or group but counts transactions in it that it rejects, or whose status Kontor does not know, and does not name them: this one may be among them. Nothing was changed: ask the bank.',
+    de: 'Die Bank akzeptiert die Datei oder Gruppe, zählt darin aber Transaktionen, die sie ablehnt oder deren Status Kontor nicht kennt, und nennt sie nicht: Diese Zahlung kann betroffen sein. Es wurde nichts geändert: Fragen Sie die Bank.',
+    fr: 'La banque accepte le fichier ou le groupe, mais y compte, sans les nommer, des transactions rejetées ou dont Kontor ne connaît pas le statut : ce paiement peut être concerné. Rien n’a été modifié : interrogez la banque.',
+    it: 'La banca accetta il file o il gruppo, ma vi conta, senza nominarle, transazioni rifiutate o il cui stato è sconosciuto a Kontor: questo pagamento può essere interessato. Non è stato modificato nulla: chiedere alla banca.',
   },
   'rejection-to-confirm': {
     en: 'Somebody uploaded a report in which the bank rejects this accepted payment. It takes effect once another person confirms it.',

@@ -128,6 +128,13 @@ export const sendingTexts = {
     fr: 'Il n’y a pas de rejet de ce paiement à confirmer.',
     it: 'Non c’è alcun rifiuto di questo pagamento da confermare.',
   },
+  'payment.salary-not-writable': {
+    status: 422,
+    en: 'The bank’s format does not allow this salary as it stands. Somebody who may see salaries is told why when sending it.',
+    de: 'Das Format der Bank lässt diesen Lohn so nicht zu. Wer Löhne sehen darf, erfährt beim Senden den Grund.',
+    fr: 'Le format de la banque ne permet pas ce salaire tel quel. Une personne autorisée à voir les salaires en apprend la raison à l’envoi.',
+    it: 'Il formato della banca non consente questo stipendio così com’è. Chi può vedere gli stipendi ne apprende il motivo all’invio.',
+  },
   'payment.rejection-confirmed-by-other': {
     status: 409,
     en: 'You uploaded the report yourself. Another person must confirm the rejection.',

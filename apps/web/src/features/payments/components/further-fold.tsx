@@ -68,6 +68,7 @@ function Further({ view }: { readonly view: FormView }): ReactNode {
       {isSalaryHolder && (
         <Switch
           label={fieldWord('salary')}
+          error={errorOf('details.isSalary', fieldWord('salary'))}
           checked={draft.isSalary}
           onChange={(event) => setDraft({ ...draft, isSalary: event.currentTarget.checked })}
         />
