@@ -100,4 +100,4 @@ export {
   unsaveWhole,
 } from './statements.store.ts'
 export { packHead, unpackHead } from './packed-head.ts'
-export { listNaming, readSalaryCandidates } from './salary-candidates.store.ts'
+export { listTraced, readSalaryCandidates } from './salary-candidates.store.ts'

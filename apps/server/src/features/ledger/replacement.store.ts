@@ -14,6 +14,7 @@ import type { EntryLayer } from './staged-entry.ts'
 export type StandingRow = StandingEntry & {
   readonly layer: EntryLayer
   readonly amount: Decimal
+  /** By what the bank says, or by the payment it is matched with. */
   readonly isSalary: boolean
 }
 
@@ -52,7 +53,8 @@ export async function listStanding(
       ) as elsewhere
       from told t
     )
-    select entry_id, layer, identity_hash, amount, currency, booking_date, value_date, elsewhere, is_salary,
+    select entry_id, layer, identity_hash, amount, currency, booking_date, value_date, elsewhere,
+      is_salary or is_matched_with_salary as is_salary,
       case
         when state = 'matched' or match_id is not null then 'matched'
         when state = 'accepted' and accepted_by is not null then 'accepted'

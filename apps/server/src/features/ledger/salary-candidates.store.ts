@@ -1,6 +1,7 @@
 // SQL: entries that may tell of salaries of ours and are not known for it: those beside the ledger, and those just booked.
+import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, EntryId, StatementId } from '@kontor/domain/identifiers'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../kernel/database/any-of.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { closedSet } from '../../kernel/database/records.ts'
@@ -49,20 +50,49 @@ export async function* readSalaryCandidates(
   }
 }
 
-/** What the account's bank has told, whenever and wherever it stands, with one of these names in any of its texts, as far as it is known for no salary. */
-export async function listNaming(
+/** As one word, which takes its time: a bank breaks ids where its lines end. A line end within JSON is written as two characters. */
+const drawnTogether = sql<string>`translate(replace(replace(${texts}, '\\n', ''), '\\r', ''), E' \\t\\r\\n', '')`
+
+/** What may tell of one payment, and be known for it by nobody. */
+export type Traces = {
+  /** How its ids and the names of its groups and files begin. */
+  readonly beginnings: readonly string[]
+  /** What it costs, unsigned and without zeros at the end: of the whole, or of a part. */
+  readonly amounts: readonly string[]
+  /** Before, nothing is it that merely costs the same, or writes an id in pieces. */
+  readonly since: CalendarDate
+}
+
+/** What the account's bank has told, wherever it stands, with one of these traces, as far as it is known for no salary. */
+export async function listTraced(
   tx: TenantTx,
   accountId: AccountId,
-  names: readonly string[],
+  { beginnings, amounts, since }: Traces,
 ): Promise<readonly LedgerEntry[]> {
-  if (names.length === 0) return []
+  const contains = (column: RawBuilder<string>, found: readonly string[]) =>
+    sql<boolean>`${column} ilike any(${found.map((one) => `%${one}%`)}::text[])`
   const rows = await tx.db
     .selectFrom('entry')
     .select('entry_id')
     .where('tenant_id', '=', tx.tenantId)
     .where('account_id', '=', accountId)
     .where('is_salary', '=', false)
-    .where(sql<boolean>`${texts} ilike any(${names.map((name) => `%${name}%`)}::text[])`)
+    .where((where) =>
+      where.or([
+        where.and([
+          where('booking_date', '>=', since),
+          where.or([
+            sql<boolean>`abs(amount) = any(${[...amounts]}::numeric[])`,
+            contains(
+              sql`details`,
+              amounts.flatMap((one) => [`"${one}"`, `"-${one}"`]),
+            ),
+            contains(drawnTogether, beginnings),
+          ]),
+        ]),
+        contains(texts, beginnings),
+      ]),
+    )
     .execute()
   const ids = rows.map((row) => row.entry_id as EntryId)
   return ids.length === 0 ? [] : listEntries(tx, { ids, layers: ['booked', ...besideLayers] })

@@ -8,7 +8,7 @@ import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { getVisibleAccount } from '../accounts/public.ts'
-import { isMasked, lockPayments } from '../payments/public.ts'
+import { isMasked, lockPayments, seesSalary } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 import { applyMatch, decideMatch } from './apply-match.ts'
 import { listBonds } from './bonds.store.ts'
@@ -48,6 +48,9 @@ export function confirmBooking(
       const entry = entries.get(entryId)
       return entry === undefined ? [] : [{ entry, detailIndex }]
     })
+    // the bank may call the booking a salary where the payment is none
+    if (parts.some(({ entry }) => entry.isSalary) && !seesSalary(caller, account.companyId))
+      throw refused('payment.salary-not-permitted')
     const decided = orRefuse(
       decideMatch({
         payments: [payment],

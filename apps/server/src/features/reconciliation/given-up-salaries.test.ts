@@ -1,6 +1,6 @@
 // A salary stays one in what a bank tells, whatever became of its payment here: deleted, open again, long done, or not sent
 // as far as a restored database knows (golden 68).
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
 import { type Client, type Json, testHouse, worldPassword } from '../../testing/index.ts'
 import { keepTransactionNumbersAbove } from '../payments/public.ts'
@@ -56,15 +56,16 @@ async function remove(id: string): Promise<void> {
 async function tell(
   details: readonly NonNullable<TestEntry['details']>[number][],
   amount: string,
+  booked = '2026-11-24',
 ): Promise<typeof hidden> {
   for (const kind of ['054', '052', '053'] as const) {
     files += 1
     const entry: TestEntry = {
       amount,
-      booked: '2026-11-24',
+      booked,
       bankReference: `G-${files}`,
       status: kind === '052' ? 'PDNG' : 'BOOK',
-      details: details.map((one) => ({ ...one, name })),
+      details: details.map((one) => ({ name, ...one })),
     }
     const balances = kind === '053' ? { balances: closedOn(files, '0.00', amount) } : {}
     const file = camtFile({ kind, iban: world.ibans.chf, id: `G-${files}`, ...balances, entries: [entry] })
@@ -173,19 +174,85 @@ test('who may not see it books nothing of his own by its bank message, and is to
   expect(JSON.stringify(told)).not.toContain('4106')
 })
 
-test('of one that the bank has told of before it became a salary', async () => {
-  const [sent] = await sendPayments(senders, domesticOf(world, '-4007.07'))
-  if (sent === undefined) throw new Error('Not sent')
-  await reject(sent)
-  await open(sent.id)
-  expect(await tell([{ endToEndId: sent.endToEndId }], '-4007.07')).not.toEqual(hidden)
-  expect(await tell([{ paymentInformationId: sent.paymentInformationId }], '-4107.07')).not.toEqual(hidden)
-  const { details, ...rest } = domesticOf(world, '-4007.07') as Json
-  const body = { ...rest, details: { ...details, isSalary: true }, version: await versionOf(sent.id) }
-  const params = { cashTransactionId: sent.id }
-  expect(await treasurer.call('updatePayment', { params, body })).toMatchObject({ status: 200 })
-  const { body: board } = await accountant.call('getReconciliation', { params: { companyId: world.holding } })
-  expect(JSON.stringify(board)).not.toMatch(/4[01]07[.]07/)
+describe('of one that the bank has told of before it became a salary', () => {
+  const employee = 'CH9300762011623852957'
+  type Told = NonNullable<TestEntry['details']>[number]
+
+  async function sendBill(amount: string): Promise<Sent> {
+    const [sent] = await sendPayments(senders, domesticOf(world, amount))
+    if (sent === undefined) throw new Error('Not sent')
+    await reject(sent)
+    await open(sent.id)
+    return sent
+  }
+
+  async function makeSalary({ id }: Sent, amount: string): Promise<void> {
+    const body = { ...salaryOf(world, amount), version: await versionOf(id) }
+    const params = { cashTransactionId: id }
+    expect(await treasurer.call('updatePayment', { params, body })).toMatchObject({ status: 200 })
+  }
+
+  async function told(): Promise<string> {
+    const { body: board } = await accountant.call('getReconciliation', { params: { companyId: world.holding } })
+    const params = { companyId: world.holding, accountId: world.accounts.chf }
+    const query = { dataType: 'StatementAndAccountReport', start: '2026-01-01', end: '2026-12-31' } as const
+    const { body: statement } = await accountant.call('getAccountStatement', { params, query })
+    // the bank's balances are told to all
+    return JSON.stringify([board, statement.rows.map(({ balance: _, ...row }: Json) => row)])
+  }
+
+  test.each<[string, string, (sent: Sent) => Told]>([
+    ['its id', '4007.07', ({ endToEndId }) => ({ endToEndId })],
+    ['its group', '4107.07', ({ paymentInformationId }) => ({ paymentInformationId })],
+    ['its id with a blank for the hyphen', '4207.07', ({ endToEndId: id }) => ({ remittance: id.replace('-', ' ') })],
+    ['its id broken', '4307.07', ({ endToEndId: id }) => ({ remittance: `EREF ${id.slice(0, 4)} ${id.slice(4)}` })],
+    [
+      'its id broken by a line end',
+      '4357.07',
+      ({ endToEndId: id }) => ({ remittance: `${id.slice(0, 5)}\n${id.slice(5)}` }),
+    ],
+    ['its id written small', '4407.07', ({ endToEndId: id }) => ({ remittance: `ref ${id.toLowerCase()}.` })],
+    ['its file, cut', '4507.07', ({ paymentInformationId: id }) => ({ endToEndId: id.slice(0, 16) })],
+    [
+      'its file, broken and cut',
+      '4607.07',
+      ({ paymentInformationId: id }) => ({ remittance: `${id.slice(0, 9)} ${id.slice(9, 18)}` }),
+    ],
+    ['amount and account', '4707.07', () => ({ iban: employee })],
+  ])('by %s', async (_, amount, detail) => {
+    const sent = await sendBill(`-${amount}`)
+    expect(await tell([detail(sent)], `-${amount}`)).not.toEqual(hidden)
+    expect(await told()).toContain(amount)
+    await makeSalary(sent, `-${amount}`)
+    expect(await told()).not.toContain(amount)
+  })
+
+  test('by amount and account within a collective booking', async () => {
+    const sent = await sendBill('-4800.00')
+    const parts: readonly Told[] = [
+      { amount: '-4800.00', iban: employee },
+      { amount: '-7.77', name: 'Somebody' },
+    ]
+    expect(await tell(parts, '-4807.77')).not.toEqual(hidden)
+    await makeSalary(sent, '-4800.00')
+    expect(await told()).not.toContain('4807.77')
+  })
+
+  test('and neither another amount, nor to another account, nor what was booked before it was sent', async () => {
+    const amounts = /^-4907[.]0[78]$/
+    const messages = async () => {
+      const { body } = await accountant.call('getReconciliation', { params: { companyId: world.holding } })
+      return body.bankMessages.filter((one: Json) => amounts.test(one.amount)).length
+    }
+    const seller = { name: 'Somebody', iban: employee }
+    await tell([seller], '-4907.07', '2026-11-20')
+    const sent = await sendBill('-4907.07')
+    await tell([seller], '-4907.08')
+    await tell([{ ...seller, iban: 'CH5604835012345678009' }], '-4907.07')
+    expect(await messages()).toBe(3)
+    await makeSalary(sent, '-4907.07')
+    expect(await messages()).toBe(3)
+  })
 })
 
 test('of one that a restored backup does not hold any more', async () => {

@@ -1,6 +1,6 @@
 // Why people decided what concerns a salary: its match, its booking, its statement, its file, its template. The log tells it
 // to those who may see salaries, and to the others that it happened (golden 68, decision 0052).
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../../proofs/tenant-rows.testing.ts'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
 import { type Client, type Json, recurringPayment, testHouse } from '../../testing/index.ts'
@@ -11,6 +11,7 @@ const { kernel, app, world, as } = house
 const senders = await salarySendersOf(house)
 const { treasurer } = senders
 const auditor = await as('auditor')
+const accountant = await as('accountant')
 
 const params = { companyId: world.holding }
 const salary = { name: 'Anna Muster', reason: 'Anna Muster has left us.' }
@@ -190,4 +191,109 @@ test('what was typed of a file is a salary’s where one went out in it, with wh
     bill.id,
   ])
   expect(await told()).toBe('Salary')
+})
+
+describe('why somebody decided on a statement', () => {
+  const plain = { amount: '-12.00', details: [{ name: 'Somebody' }] }
+  const wage = { amount: '-7123.45', details: [{ purpose: 'SALA', name: salary.name }] }
+  let decisions = 0
+
+  /** Two contents come, and one is decided for; answers what the log says of it to one who may not see salaries, and to one who may. */
+  async function decided(first: readonly TestEntry[], second: readonly TestEntry[], decision: 'keep' | 'replace') {
+    decisions += 1
+    const [id, day] = [`D-${decisions}`, 100 + decisions]
+    await send(id, day, first)
+    const { id: importLogId } = await send(id, day, second)
+    const reason = `${salary.reason} ${decisions}`
+    await right(treasurer.call('decideStatement', { params: { importLogId }, body: { decision, reason } }))
+    return { importLogId, reason }
+  }
+
+  async function told({ importLogId, reason }: { importLogId: string; reason: string }) {
+    const found: Json[] = []
+    for (const who of [accountant, auditor, treasurer]) {
+      const { data } = await right(who.call('listImportLogs', { params, query: {} }))
+      found.push(data.find(({ id }: Json) => id === importLogId).question.reason)
+    }
+    const logged = [
+      ...(await entriesOf('statement', 'StatementKept')),
+      ...(await entriesOf('statement', 'StatementReplaced')),
+    ]
+    const entry = logged.find(({ open }) => open.reason === reason)
+    return [...found, entry?.told.reason, entry?.told.withheld]
+  }
+
+  test.each<[string, readonly TestEntry[], readonly TestEntry[]]>([
+    ['the first', [wage], [plain]],
+    ['the second', [plain], [wage]],
+  ])('of which %s content holds a salary is told to those who may see it', async (_, first, second) => {
+    for (const decision of ['keep', 'replace'] as const) {
+      const made = await decided(first, second, decision)
+      expect(await told(made)).toEqual([null, null, made.reason, null, 'Salary'])
+    }
+  })
+
+  test('of which the second content names one by our id alone', async () => {
+    const [sent] = await sendPayments(senders, salaryOf(world, '-3211.00'))
+    const made = await decided(
+      [plain],
+      [{ amount: '-3211.00', details: [{ endToEndId: sent?.endToEndId ?? '' }] }],
+      'keep',
+    )
+    expect(await told(made)).toEqual([null, null, made.reason, null, 'Salary'])
+  })
+
+  test('without any salary is told to all', async () => {
+    const made = await decided([plain], [plain, { amount: '-5.00' }], 'keep')
+    expect(await told(made)).toEqual([made.reason, made.reason, made.reason, made.reason, null])
+  })
+
+  test.each(['before', 'after'])('of which a booking was matched with one %s the decision', async (order) => {
+    const amount = order === 'before' ? '-8111.10' : '-8112.10'
+    const [sent] = await sendPayments(senders, salaryOf(world, amount))
+    const match = async () => {
+      const { bankMessages } = await right(treasurer.call('getReconciliation', { params }))
+      const { id } = bankMessages.find((one: Json) => one.amount === amount)
+      const body = { bankMessageCashTransactionIds: [id], outstandingPaymentCashTransactionIds: [sent?.id] }
+      await right(treasurer.call('matchManually', { body }))
+    }
+    const bare = { amount }
+    let made: { importLogId: string; reason: string }
+    if (order === 'before') {
+      await send('M-1', 90, [bare])
+      await match()
+      const { id: importLogId } = await send('M-1', 90, [bare, plain])
+      made = { importLogId, reason: `${salary.reason} It is right.` }
+      const body = { decision: 'keep' as const, reason: made.reason }
+      await right(treasurer.call('decideStatement', { params: { importLogId }, body }))
+    } else {
+      made = await decided([bare], [bare, plain], 'keep')
+      await match()
+    }
+    expect(await told(made)).toEqual([null, null, made.reason, null, 'Salary'])
+    await undoLatest(`${salary.reason} ${order}`)
+    // what was written while it was one stays its reason
+    if (order === 'before') expect(await told(made)).toEqual([null, null, made.reason, null, 'Salary'])
+  })
+})
+
+test('why somebody undid the match of what the bank alone calls a salary, with the match and in the life of the payment', async () => {
+  const [sent] = await sendPayments(senders, domesticOf(world, '-62.62'))
+  const { id, endToEndId } = sent ?? { id: '', endToEndId: '' }
+  await send('S-80', 80, [{ amount: '-62.62', details: [{ purpose: 'SALA', name: salary.name, endToEndId }] }])
+  const reason = `It was the wage of ${salary.name}.`
+  await undoLatest(reason)
+  for (const [kind, action] of [
+    ['match', 'MatchUndone'],
+    ['payment', 'Unmatched'],
+  ] as const) {
+    const entry = (await entriesOf(kind, action)).find(({ open }) => open.reason === reason)
+    expect(entry?.told).toMatchObject({ reason: null, withheld: 'Salary' })
+  }
+  const reasonsFor = async (who: Client) => {
+    const life = await right(who.call('listPaymentHistory', { params: { cashTransactionId: id } }))
+    return life.flatMap(({ action, reason }: Json) => (action === 'Unmatched' ? [reason] : []))
+  }
+  expect(await reasonsFor(auditor)).toEqual([null])
+  expect(await reasonsFor(treasurer)).toEqual([reason])
 })

@@ -8,9 +8,10 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { listVisibleAccounts } from '../accounts/public.ts'
 import { listEntries, unacceptEntries } from '../ledger/public.ts'
+import { seesSalary } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 
-/** All or none. Refuses a short reason, and what is matched, withdrawn, or not accepted. */
+/** All or none. Refuses a short reason, a salary to whoever may not see salaries, and what is matched, withdrawn, or not accepted. */
 export function unacceptBankMessages(
   kernel: Kernel,
   caller: Caller,
@@ -28,6 +29,7 @@ export function unacceptBankMessages(
     }
     for (const one of entries) {
       if (!mayOnAccount(caller, companyId, one.accountId, 'ReconciliationEdit')) throw refused('access.forbidden')
+      if (one.isSalary && !seesSalary(caller, companyId)) throw refused('payment.salary-not-permitted')
     }
     const reason = orRefuse(decideReason(asked.reason))
     for (const one of entries) {

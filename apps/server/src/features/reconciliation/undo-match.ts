@@ -9,15 +9,15 @@ import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { findAccount } from '../accounts/public.ts'
-import { saveUnmatched } from '../ledger/public.ts'
-import { isMasked, lockPayments, takeBackReturn, unsettleMatch } from '../payments/public.ts'
+import { listEntries, saveUnmatched } from '../ledger/public.ts'
+import { isMasked, lockPayments, seesSalary, takeBackReturn, unsettleMatch } from '../payments/public.ts'
 import { lockImports } from '../statements/public.ts'
 import { readMatch } from './match-answer.ts'
 import { quietAlarms } from './match-automatically.ts'
 import { listHeldDetails, listHolds } from './matched-parts.store.ts'
 import { listActiveMatches, listMembers, lockMatch, saveUndone } from './matches.store.ts'
 
-/** Refuses a second undoing, a short reason, and the person whose signature alone had made a payment signed. */
+/** Refuses a second undoing, a short reason, a salary to whoever may not see salaries, and the person whose signature alone had made a payment signed. */
 export function undoMatch(
   kernel: Kernel,
   caller: Caller,
@@ -39,8 +39,11 @@ export function undoMatch(
       tx,
       members.payments.map((one) => one.id),
     )
-    // its bank message would be open to him, with the salary's amount
-    if (payments.some((one) => isMasked(caller, one))) throw refused('payment.salary-not-permitted')
+    const entryIds = [...new Set(members.entries.map((one) => one.id))]
+    const bookings = await listEntries(tx, { ids: entryIds })
+    // its bank message would be open to him, with the salary's amount; or he does not see what he undoes
+    const isHidden = bookings.some((one) => one.isSalary) && !seesSalary(caller, companyId)
+    if (isHidden || payments.some((one) => isMasked(caller, one))) throw refused('payment.salary-not-permitted')
     await saveUndone(tx, matchId, { by: caller.userId, at: actor.at, reason })
     const remaining = await listActiveMatches(
       tx,
@@ -58,7 +61,6 @@ export function undoMatch(
       else if (remainingId !== null) throw refused('match.return-stands', { number: payment.transactionNumber })
       else await unsettleMatch(on, payment, before, { matchId, reason })
     }
-    const entryIds = [...new Set(members.entries.map((one) => one.id))]
     const holds = await listHolds(tx, entryIds)
     const held = await listHeldDetails(tx, entryIds)
     for (const id of entryIds) await saveUnmatched(tx, id, holds.get(id) ?? null, held.get(id) ?? [])

@@ -11,8 +11,10 @@ import type { Scene } from '../../kernel/reactions.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import type { AccountRow } from '../accounts/public.ts'
 import { deleteHeld, emptyStaging, type PageRow, type StatementRow, listPages, saveWhole } from '../ledger/public.ts'
+import { seesSalary } from '../payments/public.ts'
 import { bookPlanned } from './book-statements.ts'
 import { importIfWhole, replacePage, stopWaiting, waitingLog } from './hold-page.ts'
+import { holdSalary } from './hold-salary.ts'
 import { importLogAnswer } from './import-log-answer.ts'
 import { listImportLogs } from './import-logs.store.ts'
 import { checkAccountStanding } from './standing-check.ts'
@@ -33,10 +35,16 @@ type Deciding = Scene<Kernel> & {
   readonly account: AccountRow
   readonly question: LoggedQuestion
   readonly first: StatementRow
+  readonly asked: AskedStatement
+  /** Either content. */
+  readonly holdsSalary: boolean
   readonly reason: string
 }
 
-/** Refuses a second decision, a short reason, and to take away what is matched or accepted. */
+/**
+ * Refuses a second decision, a short reason, to take away what is matched, and to whoever may not see salaries to put a
+ * content in the place of another where either holds one; keeping changes no books.
+ */
 export function decideStatement(
   kernel: Kernel,
   caller: Caller,
@@ -52,7 +60,11 @@ export function decideStatement(
     if (!mayOnAccount(caller, account.companyId, account.id, 'StatementsImport')) throw refused('access.forbidden')
     const reason = orRefuse(decideReason(text))
     const first = await openQuestionStatement(tx, question, comparedFileId ?? null)
-    const on: Deciding = { ...by, kernel, caller, account, question, first, reason }
+    const asked = await readStatementAgain(kernel, tx, account, question)
+    const holdsSalary = await holdSalary(kernel, tx, account, { first: first.id, second: asked.draft.index })
+    if (decision === 'replace' && holdsSalary && !seesSalary(caller, account.companyId))
+      throw refused('payment.salary-not-permitted')
+    const on: Deciding = { ...by, kernel, caller, account, question, first, asked, holdsSalary, reason }
     await (decision === 'keep' ? keep(on) : replace(on))
     const [row] = await listImportLogs(tx, { ids: [logId] }, 1)
     if (row === undefined) throw new Error('A decided line of the import log is gone')
@@ -61,8 +73,8 @@ export function decideStatement(
 }
 
 async function keep(on: Deciding): Promise<void> {
-  const { kernel, tx, actor, note, account, question, first, reason } = on
-  const { owner, draft, page, pages } = await readStatementAgain(kernel, tx, account, question)
+  const { kernel, tx, actor, note, account, question, first, holdsSalary, reason } = on
+  const { owner, draft, page, pages } = on.asked
   if (pages.length > 0) {
     await deleteHeld(tx, pages)
     await saveWhole(tx, pages, first.id)
@@ -91,18 +103,20 @@ async function keep(on: Deciding): Promise<void> {
     subjectId: first.id,
     companyId: account.companyId,
     before: factsOf(first),
-    after: { importLogId: question.logId, setAside: { bankFileId: question.bankFileId, file: question.fileName } },
+    after: {
+      importLogId: question.logId,
+      salary: holdsSalary,
+      setAside: { bankFileId: question.bankFileId, file: question.fileName },
+    },
     reason,
   })
   if (page !== null) await importDecided(on, owner, page.standing)
 }
 
 /** A page that is held takes the place of one that was: nothing of either is in the ledger. */
-async function replaceHeld(
-  on: Deciding,
-  { owner, draft, page }: AskedStatement & { readonly page: NonNullable<AskedStatement['page']> },
-): Promise<void> {
-  const { kernel, tx, actor, note, account, question, first, reason } = on
+async function replaceHeld(on: Deciding, page: NonNullable<AskedStatement['page']>): Promise<void> {
+  const { kernel, tx, actor, note, account, question, first, holdsSalary, reason } = on
+  const { owner, draft } = on.asked
   const importing = { ...on, bankFileId: question.bankFileId }
   const { standing, place } = page
   const { date } = wallClock(kernel.clock.now(), account.timeZone)
@@ -130,7 +144,13 @@ async function replaceHeld(
     subjectId: first.id,
     companyId: account.companyId,
     before: factsOf(first),
-    after: { importLogId: question.logId, bankFileId: question.bankFileId, file: question.fileName, page: place.page },
+    after: {
+      importLogId: question.logId,
+      salary: holdsSalary,
+      bankFileId: question.bankFileId,
+      file: question.fileName,
+      page: place.page,
+    },
     reason,
   })
   await importDecided(on, owner, own)
@@ -151,11 +171,10 @@ async function importDecided(on: Scene<Kernel>, owner: StatementAccount, own: Pa
 const askingCodes: ReadonlySet<string> = new Set(['statement.other-content', 'statement.other-page'])
 
 async function replace(on: Deciding): Promise<void> {
-  const { kernel, tx, caller, actor, note, tell, account, question, first, reason } = on
-  const asked = await readStatementAgain(kernel, tx, account, question)
-  const { owner, draft, pages, page } = asked
+  const { kernel, tx, caller, actor, note, tell, account, question, first, holdsSalary, reason } = on
+  const { owner, draft, pages, page } = on.asked
   if (page?.standing.wholeStatementId === null) {
-    await replaceHeld(on, { ...asked, page })
+    await replaceHeld(on, page)
     return
   }
   await deleteHeld(tx, pages)
@@ -190,6 +209,7 @@ async function replace(on: Deciding): Promise<void> {
     before: factsOf(first),
     after: {
       importLogId: question.logId,
+      salary: holdsSalary,
       bankFileId: question.bankFileId,
       file: question.fileName,
       status: replaced.status,

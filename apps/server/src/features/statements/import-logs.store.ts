@@ -197,6 +197,21 @@ const importLogOrder: ListOrder<ImportLogSortKey> = {
   tie: { value: sql`import_log.import_log_id`, direction: 'desc' },
 }
 
+/** By what its statement has booked; of the content that was set aside, which is in no table, as it was noted at the decision. */
+const holdsSalary = sql<boolean>`(
+  exists (select from entry booked
+    where booked.tenant_id = import_log.tenant_id and booked.statement_id = import_log.other_statement_id
+      and (booked.is_salary or booked.is_matched_with_salary))
+  or exists (select from entry_repeat again
+    join entry booked on booked.tenant_id = again.tenant_id and booked.entry_id = again.entry_id
+    where again.tenant_id = import_log.tenant_id and again.statement_id = import_log.other_statement_id
+      and (booked.is_salary or booked.is_matched_with_salary))
+  or exists (select from audit_entry decided
+    where decided.tenant_id = import_log.tenant_id and decided.subject_kind = 'statement'
+      and decided.subject_id = import_log.other_statement_id
+      and decided.after::jsonb ->> 'importLogId' = import_log.import_log_id::text
+      and (decided.after::jsonb ->> 'salary')::boolean))`
+
 function readLogs(tx: TenantTx, filter: ImportLogFilter) {
   return logQuery(tx, filter).select([
     'import_log.import_log_id',
@@ -220,9 +235,11 @@ function readLogs(tx: TenantTx, filter: ImportLogFilter) {
     'bank_file.kind',
     'account.short_name',
     // why somebody decided about a statement with salaries is for those who may see them
-    sql<string | null>`case when import_log.decision_reason is not null and exists (select from entry
-      where entry.tenant_id = import_log.tenant_id and entry.statement_id = import_log.other_statement_id
-        and entry.is_salary) then account.company_id end`.as('salary_company_id'),
+    sql<
+      string | null
+    >`case when import_log.decision_reason is not null and ${holdsSalary} then account.company_id end`.as(
+      'salary_company_id',
+    ),
     'account.company_id',
     // whose file is refused names no account: what stands in it may be anybody's
     sql<boolean>`import_log.result = 'failed' or exists (select from payment where payment.tenant_id = import_log.tenant_id
