@@ -185,10 +185,17 @@ export async function quietAlarms(kernel: Kernel, tx: TenantTx, account: Account
   const { entries, result } = await proposeForAccount(kernel, tx, account)
   const ringing = new Set(result.alarms.map(({ entry, code }) => `${entry.entryId} ${code}`))
   for (const { id, alarm } of entries.values()) {
-    const isOfMatch = alarm === 'debited-twice' || alarm === 'returned-twice' || alarm === 'return-taken-back'
-    if (isOfMatch && !ringing.has(`${id} ${alarm}`)) await saveAlarm(tx, id, null)
+    if (alarm !== null && alarmsOfMatches.has(alarm) && !ringing.has(`${id} ${alarm}`)) await saveAlarm(tx, id, null)
   }
 }
+
+/** They ring over what stands beside the match of a booking or of a return. */
+const alarmsOfMatches: ReadonlySet<string> = new Set<MatchAlarm['code']>([
+  'debited-twice',
+  'returned-twice',
+  'reversed',
+  'return-taken-back',
+])
 
 /** False when the payment has moved on: then it is for a person. */
 async function tryMatch(
