@@ -8,7 +8,7 @@ import type { EntryLine } from './entry-lines.ts'
 import type { MatchReason, MatchingTerms, OutstandingPayment, SentTransaction } from './matchable.ts'
 import { indexBy, isPayable } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
-import { isPaidAsOrdered } from './payees.ts'
+import { isPaidAsOrdered } from './told-payees.ts'
 
 export type SentBatch = OutstandingPayment & { readonly transactions: readonly SentTransaction[] }
 

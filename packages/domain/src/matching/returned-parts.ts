@@ -4,7 +4,7 @@ import { expectedBooking, hasTwoCurrencies, rateTolerance } from './booked-diffe
 import { type EntryLine, linesOf, partKey } from './entry-lines.ts'
 import type { KnownMatch, MatchingTerms, OutstandingPayment, SentTransaction } from './matchable.ts'
 import type { NamedReturn } from './named-returns.ts'
-import { isReturnedAsOrdered } from './payees.ts'
+import { isReturnedAsOrdered } from './told-payees.ts'
 
 /** Unsigned, in the account currency; zero where no transaction is named. */
 export type ReturnedParts = {

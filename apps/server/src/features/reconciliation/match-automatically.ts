@@ -186,6 +186,7 @@ function isOneOfPayment(code: MatchAlarm['code']): boolean {
 const alarmsOfMatches: ReadonlySet<string> = new Set<MatchAlarm['code']>([
   'debited-twice',
   'returned-twice',
+  'reversed',
   'return-taken-back',
   'match-questioned',
 ])

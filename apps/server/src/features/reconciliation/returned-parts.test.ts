@@ -157,6 +157,16 @@ test('what the bank reverses without calling it a return rings, and a person mat
   expect(await paymentOf(payment)).toMatchObject({ isReturned: true })
 })
 
+test('a reversal rings no more when nothing is booked that the bank could reverse', async () => {
+  const payment = await paid('83.50')
+  await book({ ...debit(payment, '83.50'), isReversal: true })
+  expect(await alarmOf('83.50')).toMatch(/^Reversed\?/)
+  const [match] = await matchesOf(payment)
+  await undo(match!)
+  expect(await paymentOf(payment)).toMatchObject({ paymentStatus: 'Delivered' })
+  expect(await alarmOf('83.50')).toBeNull()
+})
+
 test('what the bank takes again rings on the bank message and on the payment, until the return is undone', async () => {
   const payment = await paid('84.00')
   await book(back(payment, '84.00'))

@@ -116,6 +116,24 @@ test.each<[string, string, (sent: SentBatch) => TestEntry]>([
   expect(await read(sent.id)).toMatchObject({ returnedAmount: entry.amount, isReturned: entry.amount === '6.00' })
 })
 
+test('what MT940 marks as a debit taken back waits for a person too, less a fee of its bank', async () => {
+  const sent = await bookedBatch('MARKED')
+  const lines = [
+    ':20:M1',
+    `:25:${world.ibans.chf}`,
+    ':28C:1/1',
+    ':60F:C260501CHF0,00',
+    ':61:2611241124RD1,95NTRFNONREF//M1',
+    ':86:116?00STORNO?20EREF+MARKED-2?21SVWZ+x',
+    ':62F:C260501CHF1,95',
+    '-',
+    '',
+  ]
+  expect((await upload(app, accountant, lines.join('\n'), 'account.sta')).body).toMatchObject({ result: 'SUCCESS' })
+  expect(await waiting()).toEqual(['1.95 Reversed'])
+  expect((await board()).proposals).toMatchObject([{ pass: 0, paymentIds: [sent.id], isAutomatic: false }])
+})
+
 const single = (endToEndId: string, amount: string, returnReason?: string): TestEntry => ({
   amount,
   details: [{ endToEndId, ...(returnReason !== undefined && { returnReason }) }],
