@@ -198,7 +198,7 @@ describe('of one that the bank has told of before it became a salary', () => {
     const query = { dataType: 'StatementAndAccountReport', start: '2026-01-01', end: '2026-12-31' } as const
     const { body: statement } = await accountant.call('getAccountStatement', { params, query })
     // the bank's balances are told to all
-    return JSON.stringify([board, statement.rows.map(({ balance: _, ...row }: Json) => row)])
+    return JSON.stringify([board, statement.rows.map((row: Json) => ({ ...row, balance: null }))])
   }
 
   test.each<[string, string, (sent: Sent) => Told]>([

@@ -270,10 +270,12 @@ describe('why somebody decided on a statement', () => {
       made = await decided([bare], [bare, plain], 'keep')
       await match()
     }
-    expect(await told(made)).toEqual([null, null, made.reason, null, 'Salary'])
+    const hidden = [null, null, made.reason, null, 'Salary']
+    expect(await told(made)).toEqual(hidden)
     await undoLatest(`${salary.reason} ${order}`)
-    // what was written while it was one stays its reason
-    if (order === 'before') expect(await told(made)).toEqual([null, null, made.reason, null, 'Salary'])
+    // what was written while it was one stays its reason; what was not is told with the booking
+    const open = [made.reason, made.reason, made.reason, made.reason, null]
+    expect(await told(made)).toEqual(order === 'before' ? hidden : open)
   })
 })
 
