@@ -21,7 +21,6 @@ import {
 } from '../ledger/public.ts'
 import {
   type NestedPayment,
-  type OwnClaim,
   type OwnLine,
   type PaymentRecord,
   ownLines,

@@ -42,14 +42,26 @@ export type OwnClaim = OwnLine & {
   /** Of the line; null: the bank does not tell. */
   readonly amount: string | null
   readonly has_mandate: boolean
-  readonly payment_id: PaymentId
+  /** Null: the line names the group alone, or its file. */
+  readonly payment_id: PaymentId | null
+  readonly group_name: string | null
   /** The place in a batch that is named; 0: the payment; null: only the group. */
   readonly slot: number | null
   /** What the payment is expected to cost the account. */
-  readonly open: string
+  readonly open: string | null
   /** The same of the place; null: nobody knows, in another currency. */
   readonly slot_open: string | null
   /** It is paid in another currency than the account's. */
+  readonly is_rated: boolean | null
+}
+
+/** An open payment of a group, or of a file, that a line names. */
+export type GroupMember = {
+  readonly entry_id: null
+  readonly group_name: string
+  readonly payment_id: PaymentId
+  readonly is_salary: boolean
+  readonly open: string
   readonly is_rated: boolean
 }
 
@@ -60,14 +72,18 @@ export type OwnClaim = OwnLine & {
  * too: what the bank announces of them is not counted for a reader who is shown the rest alone.
  * Names are looked up one by one: they are few, and the open payments of an account, and the transactions of a batch, many.
  */
-export function ownLines(tx: TenantTx, uses: Uses, accountId: AccountId): RawBuilder<readonly OwnClaim[]> {
+export function ownLines(
+  tx: TenantTx,
+  uses: Uses,
+  accountId: AccountId,
+): RawBuilder<readonly (OwnClaim | GroupMember)[]> {
   const { tenantId } = tx
   const ofAccount = sql`tenant_id = ${tenantId} and account_id = ${accountId}`
   const currency = sql`(select currency_id from account where tenant_id = ${tenantId} and account_id = ${accountId})`
   const ofPayment = sql`payment_id, is_salary, account_amount, currency_id`
   const groups = uses.queryNamed(tx, 'payment', sql`select name from named`)
   // place 0 is the entry; a detail without an amount is asked for no amount, unless it is the only one
-  return rowsIn(sql<OwnClaim>`
+  return rowsIn(sql<OwnClaim | GroupMember>`
     with told as materialized (
       select entry_id, layer, amount, transaction_code, end_to_end_id, batch_message_id, batch_payment_information_id, detail_count,
         facts::json ->> 'customerReference' as customer_reference, details::json as details
@@ -88,7 +104,13 @@ export function ownLines(tx: TenantTx, uses: Uses, accountId: AccountId): RawBui
       select entry_id, place, amount, has_mandate, btrim(written) as written, upper(btrim(written)) as name
       from line cross join lateral unnest(names) as written where btrim(written) <> ''
     ), named as materialized (select distinct name from name where not name ~ ${ownIdPattern}),
-    known as (
+    member as materialized (
+      select filed.name, payment.* from (${groups}) as filed
+      cross join lateral (
+        select ${ofPayment} from payment
+        where tenant_id = ${tenantId} and payment_id = filed.id and account_id = ${accountId} and ${isExpected}
+        offset 0) as payment
+    ), known as (
       select name.*, payment.*, coalesce(own.part[3]::int, 0) as slot, (
           select one.amount from batch_transaction one where one.tenant_id = ${tenantId}
             and one.payment_id = payment.payment_id and one.index = own.part[3]::int
@@ -104,12 +126,9 @@ export function ownLines(tx: TenantTx, uses: Uses, accountId: AccountId): RawBui
         select from batch_transaction one where one.tenant_id = ${tenantId} and one.payment_id = payment.payment_id
           and one.index = own.part[3]::int and one.rejected_at is not null)
       union all
-      select name.*, payment.*, null, null
-      from (${groups}) as filed join name on name.name = filed.name
-      cross join lateral (
-        select ${ofPayment}, transmission_count from payment
-        where tenant_id = ${tenantId} and payment_id = filed.id and account_id = ${accountId} and ${isExpected}
-        offset 0) as payment
+      -- its payments are told once, whatever number of lines names it
+      select name.*, null, false, null, null, null, null, null
+      from (select distinct name from member) as filed join name on name.name = filed.name
       -- a payment that is named is meant alone
       where not exists (select from name own where own.entry_id = name.entry_id and own.place = name.place
         and own.name ~ ${ownIdPattern})
@@ -125,10 +144,17 @@ export function ownLines(tx: TenantTx, uses: Uses, accountId: AccountId): RawBui
           and original_end_to_end_id in (name.written, name.name, lower(name.written)) offset 0) as one
       where name.amount is null or name.amount = one.amount or batch.currency_id <> ${currency}
     )
-    select known.entry_id, known.is_salary, told.layer, told.amount::text as entry_amount, told.transaction_code,
-      told.detail_count, known.place, known.amount::text as amount, known.has_mandate, known.payment_id, known.slot,
-      known.account_amount::text as open, known.slot_open::text as slot_open,
-      known.currency_id <> ${currency} as is_rated
-    from known join told on told.entry_id = known.entry_id
-    order by known.entry_id, known.place, known.payment_id, known.slot`)
+    select * from (
+      select known.entry_id, known.is_salary, told.layer, told.amount::text as entry_amount, told.transaction_code,
+        told.detail_count, known.place, known.amount::text as amount, known.has_mandate, known.payment_id,
+        case when known.payment_id is null then known.name end as group_name, known.slot,
+        known.account_amount::text as open, known.slot_open::text as slot_open,
+        known.currency_id <> ${currency} as is_rated
+      from known join told on told.entry_id = known.entry_id
+      union all
+      select null, is_salary, null, null, null, null, null, null, null, payment_id, name, null, account_amount::text,
+        null, currency_id <> ${currency}
+      from member
+    ) as claim
+    order by entry_id, place, payment_id, slot`)
 }

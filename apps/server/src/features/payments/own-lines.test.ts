@@ -2,7 +2,7 @@
 import type { EntryId, PaymentId } from '@kontor/domain/identifiers'
 import { decimal } from '@kontor/domain/money'
 import { expect, test } from 'vitest'
-import type { OwnClaim } from './open-payments.store.ts'
+import type { GroupMember, OwnClaim } from './open-payments.store.ts'
 import { takeOwnLines } from './own-lines.ts'
 
 function claim(entry: string, amount: string, changes: Partial<OwnClaim> = {}): OwnClaim {
@@ -17,6 +17,7 @@ function claim(entry: string, amount: string, changes: Partial<OwnClaim> = {}): 
     amount,
     has_mandate: false,
     payment_id: 'p1' as PaymentId,
+    group_name: null,
     slot: 0,
     open: '-10.00',
     slot_open: null,
@@ -25,8 +26,12 @@ function claim(entry: string, amount: string, changes: Partial<OwnClaim> = {}): 
   }
 }
 const other = { payment_id: 'p2' as PaymentId }
-const ofGroup = { slot: null }
-const ids = (claims: readonly OwnClaim[], feeLimit = '5') =>
+const ofGroup = { payment_id: null, group_name: 'G', slot: null, open: null, is_rated: null }
+const members = ['p1', 'p2'].map((id, index): GroupMember => {
+  const payment_id = id as PaymentId
+  return { entry_id: null, group_name: 'G', payment_id, is_salary: index === 1, open: '-10.00', is_rated: false }
+})
+const ids = (claims: readonly (OwnClaim | GroupMember)[], feeLimit = '5') =>
   takeOwnLines(claims, decimal(feeLimit)).map((one) => `${one.entry_id}${one.is_salary ? ' salary' : ''}`)
 
 test.each<[string, readonly OwnClaim[], readonly string[]]>([
@@ -44,15 +49,16 @@ test.each<[string, readonly OwnClaim[], readonly string[]]>([
 })
 
 test('of several payments in one group all together, and of a batch its transactions', () => {
-  const both = (entry: string, amount: string) => [
-    claim(entry, amount, ofGroup),
-    claim(entry, amount, { ...ofGroup, ...other }),
-  ]
-  expect(ids(both('e1', '-20.00'))).toEqual(['e1'])
-  expect(ids([...both('e1', '-20.00'), ...both('e2', '-20.00'), claim('e3', '-10.00')])).toEqual(['e1'])
+  const both = (entry: string, amount: string) => claim(entry, amount, ofGroup)
+  const of = (...claims: readonly OwnClaim[]) => ids([...claims, ...members])
+  expect(of(both('e1', '-20.00'))).toEqual(['e1 salary'])
+  expect(of(both('e1', '-20.00'), both('e2', '-20.00'), claim('e3', '-10.00'))).toEqual(['e1 salary'])
   // what is left of it only
-  expect(ids([...both('e1', '-12.00'), claim('e2', '-10.00', other)])).toEqual(['e1', 'e2'])
-  expect(ids([...both('e1', '-12.00'), claim('e2', '-9.00')])).toEqual(['e1'])
+  expect(of(both('e1', '-12.00'), claim('e2', '-10.00', other))).toEqual(['e1 salary', 'e2'])
+  expect(of(both('e1', '-12.00'), claim('e2', '-9.00'))).toEqual(['e1 salary'])
+  // details that name it alone are one sum
+  const silent = [1, 2].map((at) => claim('e1', '-20.00', { ...ofGroup, place: at, detail_count: 2, amount: null }))
+  expect(of(...silent, claim('e2', '-10.00'))).toEqual(['e1 salary'])
   const place = (entry: string, slot: number, amount: string) => claim(entry, amount, { slot, slot_open: `${slot}.00` })
   expect(ids([place('e1', 1, '-1.00'), place('e2', 2, '-2.00'), place('e3', 2, '-2.00')])).toEqual(['e2', 'e1'])
   // of two batches whose files gave the same ids each once

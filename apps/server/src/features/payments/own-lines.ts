@@ -5,7 +5,7 @@ import type { EntryId, PaymentId } from '@kontor/domain/identifiers'
 import { rateTolerance } from '@kontor/domain/matching'
 import { type Decimal, decimal, sum, zero } from '@kontor/domain/money'
 import { codeOf } from '../ledger/public.ts'
-import type { OwnClaim, OwnLine } from './open-payments.store.ts'
+import type { GroupMember, OwnClaim, OwnLine } from './open-payments.store.ts'
 
 /** Of what a line may be the payment: a place in a batch, the payment itself, or the group that it names. */
 type Claim = {
@@ -28,6 +28,9 @@ type Told = {
   readonly lines: readonly Line[]
 }
 
+/** By the name of a group, or of a file, its open payments. */
+type Groups = ReadonlyMap<string, readonly Claim[]>
+
 /** What is left of payments, and which of them and of their transactions are told. */
 type Pool = {
   readonly left: Map<PaymentId, Decimal>
@@ -37,9 +40,15 @@ type Pool = {
 }
 
 /** `feeLimit`: up to it a bank's fee may make a line more than what is open. */
-export function takeOwnLines(claims: readonly OwnClaim[], feeLimit: Decimal): readonly OwnLine[] {
+export function takeOwnLines(rows: readonly (OwnClaim | GroupMember)[], feeLimit: Decimal): readonly OwnLine[] {
+  const claims = rows.filter((one) => one.entry_id !== null)
+  const members = rows.filter((one) => one.entry_id === null)
+  const groups: Groups = new Map(
+    [...Map.groupBy(members, (one) => one.group_name)].map(([name, ones]) => [name, ones.map(memberOf)]),
+  )
+  const ofSalaries = new Set(members.filter((one) => one.is_salary).map((one) => one.group_name))
   const perEntry = Map.groupBy(claims, (one) => one.entry_id)
-  const told = [...perEntry.values()].flatMap((ones) => toldBy(ones) ?? [])
+  const told = [...perEntry.values()].flatMap((ones) => toldBy(ones, groups) ?? [])
   const own: EntryId[] = []
   // a line goes from one layer to the next: in each the payment may stand once
   for (const entries of Map.groupBy(told, ({ layer }) => layer).values()) {
@@ -51,11 +60,13 @@ export function takeOwnLines(claims: readonly OwnClaim[], feeLimit: Decimal): re
       else for (const undo of pool.undo.toReversed()) undo()
     }
   }
-  return own.map((id) => ({ entry_id: id, is_salary: perEntry.get(id)?.some((one) => one.is_salary) === true }))
+  const isSalary = (ones: readonly OwnClaim[]) =>
+    ones.some((one) => one.is_salary || ofSalaries.has(one.group_name ?? ''))
+  return own.map((id) => ({ entry_id: id, is_salary: isSalary(perEntry.get(id) ?? []) }))
 }
 
 /** By all its details, or by what it says itself; null: a part of it is nobody's, or the bank calls it something else. */
-function toldBy(claims: readonly OwnClaim[]): Told | null {
+function toldBy(claims: readonly OwnClaim[], groups: Groups): Told | null {
   const [first] = claims
   if (first === undefined) return null
   const code = { code: codeOf(first.transaction_code) }
@@ -66,20 +77,42 @@ function toldBy(claims: readonly OwnClaim[]): Told | null {
   places.delete(0)
   const isEach = places.size === first.detail_count && places.size > 0
   if (!isEach && whole === undefined) return null
-  const parts = isEach ? [...places.values()] : [whole ?? []]
+  // details that all name the same group alone are one sum of it
+  const names = new Set([...places.values()].map((ones) => ones.map(groupOf).toSorted().join(' ')))
+  const ofGroup = isEach && names.size === 1 && claims.every((one) => one.place === 0 || one.payment_id === null)
+  const [only = []] = places.values()
+  const sumOf = (ones: readonly OwnClaim[]) => ones.map((one) => ({ ...one, amount: first.entry_amount }))
+  const parts = ofGroup ? [sumOf(only)] : isEach ? [...places.values()] : [whole ?? []]
   const lines = parts.map((ones): Line => {
     const told = ones[0]?.amount ?? null
-    return { amount: told === null ? null : decimal(told).abs(), claims: ones.map(claimOf) }
+    return { amount: told === null ? null : decimal(told).abs(), claims: ones.flatMap((one) => claimsOf(one, groups)) }
   })
   return { entryId: first.entry_id, layer: first.layer, amount, lines }
 }
 
-function claimOf(one: OwnClaim): Claim {
+function groupOf({ group_name: name }: OwnClaim): string {
+  return name ?? ''
+}
+
+function claimsOf(one: OwnClaim, groups: Groups): readonly Claim[] {
+  if (one.payment_id === null || one.open === null) return groups.get(one.group_name ?? '') ?? []
+  return [
+    {
+      paymentId: one.payment_id,
+      slot: one.slot,
+      open: decimal(one.open).abs(),
+      slotOpen: one.slot_open === null ? null : decimal(one.slot_open).abs(),
+      isRated: one.is_rated === true,
+    },
+  ]
+}
+
+function memberOf(one: GroupMember): Claim {
   return {
     paymentId: one.payment_id,
-    slot: one.slot,
+    slot: null,
     open: decimal(one.open).abs(),
-    slotOpen: one.slot_open === null ? null : decimal(one.slot_open).abs(),
+    slotOpen: null,
     isRated: one.is_rated,
   }
 }
