@@ -1,52 +1,15 @@
 // A status report speaks on three levels: file (A), payment group (B), transaction (C). The nearest word counts.
 import type { CalendarDate } from '../calendar/index.ts'
-import type { StatedStatus } from './answer-rules.ts'
 import { isAcceptance, isPositive, isRejection, mayReject, withReasonAbove } from './answer-rules.ts'
-import type { AnsweredPayment, AnswerLevel, BankAlarm, BankAnswer, BankAnswerDecision } from './bank-answers.ts'
+import type { AnswerLevel, BankAlarm, BankAnswer, BankAnswerDecision } from './bank-answers.ts'
 import { contradicted, decideBankAnswer } from './bank-answers.ts'
 import { strongestAnswer } from './file-answers.ts'
 import { type ReportedCount, alarmOfDoubt, countMaybeRejected, doubtByCount } from './report-counts.ts'
+import type { FindMeant, ReportedStatus, SentPayment, StatusReport } from './status-report.ts'
 import { isOneOf, voidStatuses } from './status-sets.ts'
 import { findMaybeRejected, listForeignIds, listUnnamed, unnamedId } from './unplaced-words.ts'
 
-/** The status on one level; null where the report says nothing there. */
-export type ReportedStatus = StatedStatus
-
-export type ReportedTransaction = {
-  /** `OrgnlEndToEndId` and `OrgnlInstrId`, either may be missing. */
-  readonly endToEndId: string | null
-  readonly instructionId: string | null
-  readonly status: ReportedStatus | null
-  readonly changedDate: CalendarDate | null
-}
-
-export type ReportedGroup = {
-  /** `OrgnlPmtInfId`; null when the bank leaves it out: then its transactions are found by their ids alone. */
-  readonly paymentInformationId: string | null
-  readonly status: ReportedStatus | null
-  readonly changedDate: CalendarDate | null
-  /** How many of its transactions have which status (`NbOfTxsPerSts`); left out where the bank counts nothing. */
-  readonly counts?: readonly ReportedCount[]
-  readonly transactions: readonly ReportedTransaction[]
-}
-
-/** One pain.002 on one transmission, found by `OrgnlMsgId` before. */
-export type StatusReport = {
-  /** The bank's creation time, one zone for all. */
-  readonly reportedAt: string
-  readonly status: ReportedStatus | null
-  /** Of the whole file. */
-  readonly counts?: readonly ReportedCount[]
-  readonly groups: readonly ReportedGroup[]
-}
-
-/** A payment of the transmission with the ids under which it was sent. */
-export type SentPayment = AnsweredPayment & {
-  readonly id: string
-  readonly paymentInformationId: string
-  readonly endToEndId: string
-  readonly instructionId: string | null
-}
+export type { ReportedGroup, ReportedStatus, ReportedTransaction, SentPayment, StatusReport } from './status-report.ts'
 
 /** What a report says of one payment. */
 export type ReportedWord = {
@@ -233,8 +196,6 @@ function strongestOf(said: readonly NearestStatus[]): NearestStatus | null {
   // answers of the payee check have no rank
   return strongest?.answer.one ?? said.at(-1) ?? null
 }
-
-export type FindMeant = (transaction: ReportedTransaction) => SentPayment | null
 
 /** Each of the two ids may name a payment; ids of two payments name none. */
 function meantAmong(payments: readonly SentPayment[]): FindMeant {

@@ -1,7 +1,7 @@
 // What a report says of nobody that can be found. Where it may be a no, a yes above it may not be meant for all (decision 0079).
 import { isInPart, isNoPlainYes, isOtherThanAbove } from './answer-rules.ts'
-import type { FindMeant, ReportedGroup, ReportedStatus, ReportedTransaction } from './bank-report.ts'
-import type { SentPayment, StatusReport } from './bank-report.ts'
+import type { FindMeant, ReportedGroup, ReportedStatus, ReportedTransaction } from './status-report.ts'
+import type { SentPayment, StatusReport } from './status-report.ts'
 
 /** Stands where the bank names a transaction, or a group, by no id. */
 export const unnamedId = '–'

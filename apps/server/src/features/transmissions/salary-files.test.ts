@@ -3,7 +3,6 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../provisioning/create-tenant.ts'
-import { ask } from '../../proofs/tenant-rows.testing.ts'
 import {
   type Client,
   type Json,
@@ -58,7 +57,9 @@ test('why the bank cannot write a salary is told without what stands in it to th
   )
   const eve = await signInByEmail(app, world, 'eve@salaries.example')
   const contract = (id: string | null) =>
-    ask(kernel.pool, 'update account set communication_id = $1 where account_id = $2', [id, world.accounts.chf])
+    kernel.database.withTenant(world.tenantId, (tx) =>
+      tx.db.updateTable('account').set({ communication_id: id }).where('account_id', '=', world.accounts.chf).execute(),
+    )
   // where no contract is there, no bank is asked
   await contract(null)
   const salary = structuredClone(domesticPayment(world)) as Json

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { upload } from '../../testing/camt-file.ts'
 import { testHouse } from '../../testing/index.ts'
 import { pain002 } from '../../testing/status-report.ts'
-import { domesticOf, salaryOf, salarySendersOf, sendPayments } from '../reconciliation/sent-payments.testing.ts'
+import { domesticOf, salaryOf, salarySendersOf, sendPayments } from './sent-payments.testing.ts'
 
 const house = await testHouse()
 const { app, world } = house
