@@ -52,7 +52,7 @@ export function applyReport(
   const findMeant = meantAmong(payments)
   const foreign = listForeignIds(report, payments, findMeant)
   const unnamed = listUnnamed(report, payments, findMeant)
-  const isDoubtedWhom = foreign.length > 0 || unnamed.some(isPositive)
+  const isDoubtedWhom = foreign.length > 0 || unnamed.some((one) => one.isYesToRejected)
   const isUncertain = findUncertain(report, payments, findMeant)
   const mayBeRejected = findMaybeRejected(report, payments, findMeant)
   for (const payment of payments) {

@@ -126,6 +126,14 @@ describe('a rejected group that cannot be placed, below a yes', () => {
     expect(applied(report('RJCT', group(null, 'RJCT')))).toEqual([['1 rejected', '2 rejected'], []])
   })
 
+  test('a yes with a reason and no id, of another group, keeps no group from being rejected', () => {
+    const flawed = group('M1-0002', 'ACSP', [one(null, 'ACSP AC06')])
+    expect(applied(report(null, group('M1-0001', 'RJCT AC04'), flawed))).toEqual([['1 rejected'], [unnamedId]])
+    expect(applied(report('PART', group('M1-0001', 'RJCT AC04'), flawed))[0]).toContain('1 rejected')
+    // it may be of the rejected one
+    expect(applied(report(null, group('M1-0001', 'RJCT'), group(null, 'ACSP AC06')))).toEqual([[], [unnamedId]])
+  })
+
   test('nothing is doubted where it says what is said of all', () => {
     expect(applied(report('ACSP', group(null, 'ACSP')))).toEqual([['1 accepted', '2 accepted'], []])
     expect(applied(report('PART', group(null, 'PART')))[1]).toEqual([])

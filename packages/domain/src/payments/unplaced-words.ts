@@ -1,5 +1,5 @@
 // What a report says of nobody that can be found. Where it may be a no, a yes above it may not be meant for all (decision 0079).
-import { isInPart, isNoPlainYes, isOtherThanAbove } from './answer-rules.ts'
+import { isInPart, isNoPlainYes, isOtherThanAbove, isPositive, isRejection } from './answer-rules.ts'
 import type { FindMeant, ReportedGroup, ReportedStatus, ReportedTransaction } from './status-report.ts'
 import type { SentPayment, StatusReport } from './status-report.ts'
 
@@ -30,12 +30,18 @@ export function findMaybeRejected(
   return (payment) => doubted.includes(null) || doubted.includes(payment.paymentInformationId)
 }
 
+export type UnnamedWord = {
+  readonly status: ReportedStatus
+  /** A yes to somebody of whom the report may say no: under one, or in a group that may be a rejected one. */
+  readonly isYesToRejected: boolean
+}
+
 /** Of whom it is said nobody knows, and it is not said of all. */
 export function listUnnamed(
   report: StatusReport,
   payments: readonly SentPayment[],
   findMeant: FindMeant,
-): readonly ReportedStatus[] {
+): readonly UnnamedWord[] {
   const ofFile = report.status === null ? [] : [report.status]
   return report.groups.flatMap((group) => {
     const { paymentInformationId: id, status: ofGroup, transactions } = group
@@ -44,8 +50,10 @@ export function listUnnamed(
       .filter(isUnnamed)
       .flatMap(({ status }) => status ?? [])
       .filter((status) => isOtherThanAbove(status, above))
-    if (id !== null || ofGroup === null || !isOtherThanAbove(ofGroup, ofFile)) return lost
-    return listMaybeMeant(group, report, payments, findMeant).length === 0 ? lost : [...lost, ofGroup]
+    const isLost = id === null && ofGroup !== null && isOtherThanAbove(ofGroup, ofFile)
+    const all = isLost && listMaybeMeant(group, report, payments, findMeant).length > 0 ? [...lost, ofGroup] : lost
+    const isMaybeNo = id === null || above.some(isRejection)
+    return all.map((status) => ({ status, isYesToRejected: isMaybeNo && isPositive(status) }))
   })
 }
 
