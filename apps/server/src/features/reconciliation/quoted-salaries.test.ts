@@ -61,3 +61,44 @@ test('nor does a refused MT940 that names one by its id alone', async () => {
   expect(await logsOf(treasurer)).toContain('6543.21')
   expect(await logsOf(accountant)).not.toContain('6543.21')
 })
+
+test('nor one of content that was set aside on an account whose salaries another program pays', async () => {
+  const content = (amount: string) =>
+    camtFile({
+      iban: world.ibans.eur,
+      id: 'O-1',
+      currency: 'EUR',
+      balances: closedOn(2, '87.655', '10.00'),
+      entries: [{ amount, details: [{ purpose: 'SALA', name: 'Anna Muster' }] }],
+    })
+  await upload(app, treasurer, content('-3000.00'))
+  const { body } = await upload(app, treasurer, content('-3456.325'))
+  const decided = await treasurer.call('decideStatement', {
+    params: { importLogId: body.logs[0].id },
+    body: { decision: 'keep', reason: 'The bank told which is right.' },
+  })
+  expect(decided).toMatchObject({ status: 200, body: { status: 'Kept' } })
+  expect(await logsOf(treasurer)).toContain('3456.325')
+  expect(await logsOf(accountant)).not.toContain('3456.325')
+})
+
+test('nor one on an account from which salaries went out that stand on another since', async () => {
+  const other = await testHouse()
+  const sendersThere = await salarySendersOf(other)
+  await sendPayments(sendersThere, salaryOf(other.world, '-6543.21'))
+  const { chf, eur } = other.world.accounts
+  await other.kernel.database.withTenant(other.world.tenantId, ({ session }) =>
+    session.query('update payment set account_id = $1 where account_id = $2', [eur, chf]),
+  )
+  const balances = closedOn(1, '10000.00', '1000.00')
+  const entries = [{ amount: '-7654.325', details: [{ name: 'Anna Muster' }] }]
+  await upload(
+    other.app,
+    sendersThere.treasurer,
+    camtFile({ iban: other.world.ibans.chf, id: 'M-1', balances, entries }),
+  )
+  const reader = await other.as('accountant')
+  const { body } = await reader.call('listImportLogs', { params: { companyId: other.world.holding }, query: {} })
+  expect(JSON.stringify(body.data)).toContain('M-1')
+  expect(JSON.stringify(body.data)).not.toContain('7654.325')
+})

@@ -18,6 +18,7 @@ import { textOf } from '../../kernel/http/error-answer.ts'
 import { amountText } from '../ledger/public.ts'
 import { seesSalary } from '../payments/public.ts'
 import type { ImportLogRead, ImportMessage } from './import-logs.store.ts'
+import { quotingAmounts } from './logged-salaries.store.ts'
 
 export function importLogAnswer(row: ImportLogRead, caller: Caller | AgentCaller): ImportLogRow {
   const { language } = caller
@@ -73,21 +74,11 @@ function seesSalariesOf(caller: Caller | AgentCaller, companyId: string | null):
   return companyIds.every((id) => seesSalary(caller, id))
 }
 
-/** What quotes an amount as it stands in the file, or the field that holds one. */
-const quotingAmounts: ReadonlySet<string> = new Set([
-  'amount-decimals',
-  'amount-unreadable',
-  'statement.amount',
-  'statement.amount-digits',
-  'statement.field-amount',
-  'statement.field-unreadable',
-])
-
 /** It may be a salary's: line, field and account are told, by which somebody who may finds it. */
 function withoutAmount(message: ImportMessage): ImportMessage {
   const code = message.code === 'reader.warning' ? (message.params['warning'] ?? '') : message.code
   const params: Readonly<Record<string, string>> = { ...message.params, text: '…' }
-  return quotingAmounts.has(code) ? ({ code: message.code, params } as ImportMessage) : message
+  return quotingAmounts.includes(code) ? ({ code: message.code, params } as ImportMessage) : message
 }
 
 function messageAnswer(message: ImportMessage, language: Language): ImportLogRow['messages'][number] {

@@ -11,6 +11,7 @@ import { nameOf, onKey } from '../../kernel/database/records.ts'
 import { insertRows } from '../../kernel/database/insert-rows.ts'
 import { type ListOrder, type PageOrder, listPage } from '../../kernel/lists.ts'
 import { type AccountSet, isAmong } from '../accounts/public.ts'
+import { holdsSalary, mayQuoteSalary } from './logged-salaries.store.ts'
 
 /** What is said of an import: a refusal of the house, or what the reader found odd, by its own code. */
 export type ImportMessage =
@@ -197,21 +198,6 @@ const importLogOrder: ListOrder<ImportLogSortKey> = {
   tie: { value: sql`import_log.import_log_id`, direction: 'desc' },
 }
 
-/** By what its statement has booked; of the content that was set aside, which is in no table, as it was noted at the decision. */
-const holdsSalary = sql<boolean>`(
-  exists (select from entry booked
-    where booked.tenant_id = import_log.tenant_id and booked.statement_id = import_log.other_statement_id
-      and (booked.is_salary or booked.is_matched_with_salary))
-  or exists (select from entry_repeat again
-    join entry booked on booked.tenant_id = again.tenant_id and booked.entry_id = again.entry_id
-    where again.tenant_id = import_log.tenant_id and again.statement_id = import_log.other_statement_id
-      and (booked.is_salary or booked.is_matched_with_salary))
-  or exists (select from audit_entry decided
-    where decided.tenant_id = import_log.tenant_id and decided.subject_kind = 'statement'
-      and decided.subject_id = import_log.other_statement_id
-      and decided.after::jsonb ->> 'importLogId' = import_log.import_log_id::text
-      and (decided.after::jsonb ->> 'salary')::boolean))`
-
 function readLogs(tx: TenantTx, filter: ImportLogFilter) {
   return logQuery(tx, filter).select([
     'import_log.import_log_id',
@@ -241,11 +227,7 @@ function readLogs(tx: TenantTx, filter: ImportLogFilter) {
       'salary_company_id',
     ),
     'account.company_id',
-    // whose file is refused names no account: what stands in it may be anybody's
-    sql<boolean>`import_log.result = 'failed' or exists (select from payment where payment.tenant_id = import_log.tenant_id
-        and payment.account_id = import_log.account_id and payment.is_salary)
-      or exists (select from entry where entry.tenant_id = import_log.tenant_id
-        and entry.statement_id = import_log.statement_id and entry.is_salary)`.as('may_quote_salary'),
+    mayQuoteSalary.as('may_quote_salary'),
     'currency.code as currency_code',
     'currency.minor_unit',
     'communication.name as communication_name',
