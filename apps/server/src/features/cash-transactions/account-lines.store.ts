@@ -108,7 +108,7 @@ export async function findAccountLines(
     ledger: booksOf(books),
     standingAlarm: alarm === null ? null : differenceOf(alarm),
     statements,
-    ownLines: takeOwnLines(own, owner.profile.differenceLimit),
+    ownLines: takeOwnLines(own),
     payments: await recordsOf(
       tx,
       others.flatMap((row) => row.payment ?? []),

@@ -13,7 +13,7 @@ import { limits } from '@kontor/domain'
 import { type CalendarDate, addDays, laterOf, wallClock } from '@kontor/domain/calendar'
 import { announcementState, bookedOn, factsOfEntry, proposeAttachments } from '@kontor/domain/entries'
 import type { AccountId, CompanyId, StatementId } from '@kontor/domain/identifiers'
-import { type Decimal, isNegative } from '@kontor/domain/money'
+import { type Decimal, isNegative, zero } from '@kontor/domain/money'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
@@ -129,8 +129,8 @@ function alarmAnswer({ account, standingAlarm }: AccountLines): Answer['standing
 type Expected = OpenPayment | (AccountLines['beside'][number] & { readonly valueDate: CalendarDate })
 
 /**
- * Overdue payments are expected today; what the bank announces of an own payment is that payment, and what it reports
- * today and announces too is told once.
+ * Overdue payments are expected today; what the bank announces of an own payment is that payment, only what it is more stands
+ * beside it; and what it reports today and announces too is told once.
  */
 function listExpected(
   { beside, payments, ownLines }: AccountLines,
@@ -144,9 +144,16 @@ function listExpected(
 ): readonly Expected[] {
   const open = openPaymentsOf(payments).map((one) => ({ ...one, valueDate: laterOf(one.valueDate, today) }))
   // what the bank announces of a salary tells no more than the payment itself
-  const isTold = (one: OwnLine) => sources.payments || (masksSalary && one.is_salary)
-  const own = new Set(ownLines.filter(isTold).map((one) => one.entry_id))
-  const told = beside.filter(({ line }) => !own.has(line.id)).map((one) => ({ ...one, valueDate: one.line.valueDate }))
+  const isMaskedSalary = (one: OwnLine) => masksSalary && one.is_salary
+  const own = new Map(
+    ownLines
+      .filter((one) => sources.payments || isMaskedSalary(one))
+      .map((one) => [one.entry_id, isMaskedSalary(one) ? zero : one.beside]),
+  )
+  const told = beside.flatMap((one) => {
+    const line = besideOf(one.line, own.get(one.line.id))
+    return line === null ? [] : [{ ...one, line, valueDate: line.valueDate }]
+  })
   const reported = told.filter(({ line }) => line.layer !== 'announced')
   const announced = told.filter(({ line }) => line.layer === 'announced' && line.valueDate >= start)
   const twice = new Set(
@@ -158,6 +165,12 @@ function listExpected(
   return [...open, ...reported, ...announced.filter((one) => !twice.has(one))]
     .filter((one) => end === null || one.valueDate <= end)
     .toSorted((a, b) => (a.valueDate < b.valueDate ? -1 : a.valueDate > b.valueDate ? 1 : 0))
+}
+
+/** What counts of a line beside the own payments that it tells of (undefined: of none); null: nothing. */
+function besideOf(line: LedgerEntry, beside: Decimal | undefined): LedgerEntry | null {
+  if (beside === undefined) return line
+  return beside.eq(zero) ? null : { ...line, entry: { ...line.entry, amount: zero.minus(beside) } }
 }
 
 function rowWriter(account: AccountRow, opening: Decimal, language: Language) {

@@ -2,7 +2,7 @@
 import type { CalendarDate } from '@kontor/domain/calendar'
 import { type ExpectedMovement, bookedOn, projectedOn, valueOn } from '@kontor/domain/entries'
 import type { AccountId, EntryId } from '@kontor/domain/identifiers'
-import type { Decimal } from '@kontor/domain/money'
+import { type Decimal, zero } from '@kontor/domain/money'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Answered } from '../../kernel/database/nested-rows.ts'
 import { booksFrom, booksOf, lastImport, movementOf, pendingOf } from './books.store.ts'
@@ -11,8 +11,8 @@ import { booksFrom, booksOf, lastImport, movementOf, pendingOf } from './books.s
 export type ExpectedOfOthers = {
   readonly today: CalendarDate
   readonly openPayments: readonly ExpectedMovement[]
-  /** Pending entries of own open payments: what the bank announces of these is no second movement. */
-  readonly own: ReadonlySet<EntryId>
+  /** Pending debits of own open payments, which are no second movement, and what of each counts beside these, unsigned. */
+  readonly own: ReadonlyMap<EntryId, Decimal>
   readonly expected: readonly ExpectedMovement[]
   /** For a reader without the right to salaries: what the bank announces of them is left out too (rules 2.11). */
   readonly leavesOutSalaries: boolean
@@ -46,9 +46,12 @@ export function computeBalances(
 ): AccountBalances {
   const ledger = booksOf(ground.books)
   const pending = ground.pending
-    .filter((one) => !own.has(one.entry_id as EntryId))
     .filter((one) => !(leavesOutSalaries && one.is_salary))
-    .map(movementOf)
+    .map((one) => {
+      const beside = own.get(one.entry_id as EntryId)
+      const movement = movementOf(one)
+      return beside === undefined ? movement : { ...movement, amount: zero.minus(beside) }
+    })
   const outlook = { today, pending, openPayments, expected }
   return {
     bookedOn: (day) => bookedOn(ledger, day),

@@ -1,6 +1,7 @@
 // SQL of what open payments will take from an account, and of what its bank tells of them already: values that are asked
 // beside the account.
 import type { AccountId, EntryId, PaymentId } from '@kontor/domain/identifiers'
+import type { Decimal } from '@kontor/domain/money'
 import { expectedStatuses } from '@kontor/domain/payments'
 import { ownIdPattern } from '@kontor/formats/pain001'
 import { type RawBuilder, sql } from 'kysely'
@@ -29,10 +30,15 @@ export function openMovements(
 }
 
 /** A line of the bank that tells of own open payments. */
-export type OwnLine = { readonly entry_id: EntryId; readonly is_salary: boolean }
+export type OwnLine = {
+  readonly entry_id: EntryId
+  readonly is_salary: boolean
+  /** What of it is more than is open of them, unsigned. */
+  readonly beside: Decimal
+}
 
 /** What a line of the bank may tell of an open payment; amounts are decimals. */
-export type OwnClaim = OwnLine & {
+export type OwnClaim = Omit<OwnLine, 'beside'> & {
   readonly layer: string
   readonly entry_amount: string
   readonly transaction_code: string | null
@@ -51,8 +57,6 @@ export type OwnClaim = OwnLine & {
   readonly open: string | null
   /** The same of the place; null: nobody knows, in another currency. */
   readonly slot_open: string | null
-  /** It is paid in another currency than the account's. */
-  readonly is_rated: boolean | null
 }
 
 /** An open payment of a group, or of a file, that a line names. */
@@ -62,7 +66,6 @@ export type GroupMember = {
   readonly payment_id: PaymentId
   readonly is_salary: boolean
   readonly open: string
-  readonly is_rated: boolean
 }
 
 /**
@@ -148,12 +151,11 @@ export function ownLines(
       select known.entry_id, known.is_salary, told.layer, told.amount::text as entry_amount, told.transaction_code,
         told.detail_count, known.place, known.amount::text as amount, known.has_mandate, known.payment_id,
         case when known.payment_id is null then known.name end as group_name, known.slot,
-        known.account_amount::text as open, known.slot_open::text as slot_open,
-        known.currency_id <> ${currency} as is_rated
+        known.account_amount::text as open, known.slot_open::text as slot_open
       from known join told on told.entry_id = known.entry_id
       union all
       select null, is_salary, null, null, null, null, null, null, null, payment_id, name, null, account_amount::text,
-        null, currency_id <> ${currency}
+        null
       from member
     ) as claim
     order by entry_id, place, payment_id, slot`)

@@ -1,8 +1,7 @@
 // Which lines that a bank reports are open payments of ours, which are expected already: each payment, and each transaction of
-// a batch, once and up to what is open of it. What is more counts beside it: a second debit, or a fee of the bank.
+// a batch, once and up to what is open of it. What is more counts beside it: a second debit, a fee of the bank, or a worse rate.
 import { isCollection, isFeeOrInterest } from '@kontor/domain/entries'
 import type { EntryId, PaymentId } from '@kontor/domain/identifiers'
-import { rateTolerance } from '@kontor/domain/matching'
 import { type Decimal, decimal, sum, zero } from '@kontor/domain/money'
 import { codeOf } from '../ledger/public.ts'
 import type { GroupMember, OwnClaim, OwnLine } from './open-payments.store.ts'
@@ -15,7 +14,6 @@ type Claim = {
   /** Unsigned, as all here. */
   readonly open: Decimal
   readonly slotOpen: Decimal | null
-  readonly isRated: boolean
 }
 
 /** One amount of an entry, and all that it may be. */
@@ -26,6 +24,8 @@ type Told = {
   readonly layer: string
   readonly amount: Decimal
   readonly lines: readonly Line[]
+  /** Its lines tell what each is of the amount. */
+  readonly isSplit: boolean
 }
 
 /** By the name of a group, or of a file, its open payments. */
@@ -39,8 +39,7 @@ type Pool = {
   readonly undo: (() => void)[]
 }
 
-/** `feeLimit`: up to it a bank's fee may make a line more than what is open. */
-export function takeOwnLines(rows: readonly (OwnClaim | GroupMember)[], feeLimit: Decimal): readonly OwnLine[] {
+export function takeOwnLines(rows: readonly (OwnClaim | GroupMember)[]): readonly OwnLine[] {
   const claims = rows.filter((one) => one.entry_id !== null)
   const members = rows.filter((one) => one.entry_id === null)
   const groups: Groups = new Map(
@@ -49,20 +48,21 @@ export function takeOwnLines(rows: readonly (OwnClaim | GroupMember)[], feeLimit
   const ofSalaries = new Set(members.filter((one) => one.is_salary).map((one) => one.group_name))
   const perEntry = Map.groupBy(claims, (one) => one.entry_id)
   const told = [...perEntry.values()].flatMap((ones) => toldBy(ones, groups) ?? [])
-  const own: EntryId[] = []
+  const own = new Map<EntryId, Decimal>()
   // a line goes from one layer to the next: in each the payment may stand once
   for (const entries of Map.groupBy(told, ({ layer }) => layer).values()) {
     const pool: Pool = { left: new Map(), used: new Set(), undo: [] }
     // the whole comes before what may be a part, or a fee
     for (const entry of entries.toSorted((a, b) => b.amount.cmp(a.amount))) {
       pool.undo.length = 0
-      if (entry.lines.every((line) => take(line, pool, feeLimit))) own.push(entry.entryId)
-      else for (const undo of pool.undo.toReversed()) undo()
+      const taken = takeAll(entry.lines, pool)
+      if (taken === null) for (const undo of pool.undo.toReversed()) undo()
+      else own.set(entry.entryId, entry.isSplit ? positive(entry.amount.minus(taken)) : zero)
     }
   }
   const isSalary = (ones: readonly OwnClaim[]) =>
     ones.some((one) => one.is_salary || ofSalaries.has(one.group_name ?? ''))
-  return own.map((id) => ({ entry_id: id, is_salary: isSalary(perEntry.get(id) ?? []) }))
+  return [...own].map(([id, beside]) => ({ entry_id: id, is_salary: isSalary(perEntry.get(id) ?? []), beside }))
 }
 
 /** By all its details, or by what it says itself; null: a part of it is nobody's, or the bank calls it something else. */
@@ -83,11 +83,39 @@ function toldBy(claims: readonly OwnClaim[], groups: Groups): Told | null {
   const [only = []] = places.values()
   const sumOf = (ones: readonly OwnClaim[]) => ones.map((one) => ({ ...one, amount: first.entry_amount }))
   const parts = ofGroup ? [sumOf(only)] : isEach ? [...places.values()] : [whole ?? []]
-  const lines = parts.map((ones): Line => {
-    const told = ones[0]?.amount ?? null
-    return { amount: told === null ? null : decimal(told).abs(), claims: ones.flatMap((one) => claimsOf(one, groups)) }
+  const { shares, isSplit } = shareOut(parts, amount)
+  const lines = parts.map((ones, at) => ({
+    amount: shares[at] ?? null,
+    claims: ones.flatMap((one) => claimsOf(one, groups)),
+  }))
+  return { entryId: first.entry_id, layer: first.layer, amount, lines, isSplit }
+}
+
+/**
+ * What each part of an entry is of its amount: as it says, else as much as is open of its transaction (null). Where both are
+ * untold, as of a batch in another currency, its payment is taken once for all of them: with the rest of the amount.
+ */
+function shareOut(
+  parts: readonly (readonly OwnClaim[])[],
+  amount: Decimal,
+): { readonly shares: readonly (Decimal | null)[]; readonly isSplit: boolean } {
+  const unsigned = (text: string | null | undefined) => (text ? decimal(text).abs() : null)
+  const told = parts.map(([one]) => unsigned(one?.amount))
+  const open = parts.map(([one]) => unsigned(one?.slot_open))
+  const rest = positive(amount.minus(sum(told.flatMap((one, at) => one ?? open[at] ?? []))))
+  const isUntold = (at: number) => told[at] === null && open[at] === null
+  const untold = Map.groupBy(
+    parts.filter((_, at) => isUntold(at)),
+    ([one]) => one?.payment_id ?? one?.group_name ?? '',
+  )
+  const isSplit = untold.size < 2
+  const firsts = new Set([...untold.values()].map(([first]) => first))
+  const shares = parts.map((ones, at) => {
+    if (!isUntold(at)) return told[at] ?? null
+    if (!firsts.has(ones)) return zero
+    return isSplit ? rest : null
   })
-  return { entryId: first.entry_id, layer: first.layer, amount, lines }
+  return { shares, isSplit }
 }
 
 function groupOf({ group_name: name }: OwnClaim): string {
@@ -102,7 +130,6 @@ function claimsOf(one: OwnClaim, groups: Groups): readonly Claim[] {
       slot: one.slot,
       open: decimal(one.open).abs(),
       slotOpen: one.slot_open === null ? null : decimal(one.slot_open).abs(),
-      isRated: one.is_rated === true,
     },
   ]
 }
@@ -113,45 +140,63 @@ function memberOf(one: GroupMember): Claim {
     slot: null,
     open: decimal(one.open).abs(),
     slotOpen: null,
-    isRated: one.is_rated,
   }
 }
 
-function take(line: Line, pool: Pool, feeLimit: Decimal): boolean {
-  const named = line.claims.filter(({ slot }) => slot !== null)
-  if (named.length === 0) return takeOfGroup(line, pool, feeLimit)
-  return named.some((claim) => takeNamed(line, claim, pool, feeLimit))
+/** What its lines take of payments together; null: one of them is of none. */
+function takeAll(lines: readonly Line[], pool: Pool): Decimal | null {
+  let all = zero
+  for (const line of lines) {
+    const taken = take(line, pool)
+    if (taken === null) return null
+    all = all.plus(taken)
+  }
+  return all
 }
 
-function takeNamed({ amount }: Line, claim: Claim, pool: Pool, feeLimit: Decimal): boolean {
-  const { left, used, undo } = pool
+function take(line: Line, pool: Pool): Decimal | null {
+  const named = line.claims.filter(({ slot }) => slot !== null)
+  if (named.length === 0) return takeOfGroup(line, pool)
+  const fits = named.filter((claim) => line.amount === null || line.amount.lte(openOf(claim, pool)))
+  for (const claim of [...fits, ...named]) {
+    const taken = takeNamed(line, claim, pool)
+    if (taken !== null) return taken
+  }
+  return null
+}
+
+function takeNamed({ amount }: Line, claim: Claim, pool: Pool): Decimal | null {
+  const { used, undo } = pool
   const key = `${claim.paymentId} ${claim.slot}`
-  const before = left.get(claim.paymentId) ?? claim.open
-  const open = claim.slotOpen ?? before
-  const paid = amount ?? open
-  if (used.has(key) || before.lte(zero) || paid.gt(mostOf(open, [claim], feeLimit))) return false
+  const open = openOf(claim, pool)
+  // a share of nothing: the payment is taken with another line
+  if (used.has(key) || (open.lte(zero) && amount?.eq(zero) !== true)) return null
   used.add(key)
   undo.push(() => used.delete(key))
-  lessen(pool, claim, paid.lt(open) ? paid : open)
-  return true
+  const taken = lesser(amount ?? open, positive(open))
+  lessen(pool, claim, taken)
+  return taken
 }
 
 /** All that went out in the group together. */
-function takeOfGroup({ amount, claims }: Line, pool: Pool, feeLimit: Decimal): boolean {
-  const { left } = pool
-  const members = new Map(claims.map((one) => [one.paymentId, one]))
-  const open = sum([...members.values()].map((one) => left.get(one.paymentId) ?? one.open))
-  const isUntouched = [...members.values()].every((one) => !left.has(one.paymentId))
-  const most = isUntouched ? mostOf(open, [...members.values()], feeLimit) : open
-  if (open.lte(zero) || (amount !== null && amount.gt(most))) return false
-  let rest = amount ?? zero
-  for (const one of members.values()) {
-    const before = left.get(one.paymentId) ?? one.open
-    const taken = rest.lt(before) ? rest : before
-    lessen(pool, one, taken)
-    rest = rest.minus(taken)
+function takeOfGroup({ amount, claims }: Line, pool: Pool): Decimal | null {
+  const members = [...new Map(claims.map((one) => [one.paymentId, one])).values()]
+  const open = sum(members.map((one) => openOf(one, pool)))
+  if (amount?.eq(zero) === true) return zero
+  if (open.lte(zero)) return null
+  const taken = lesser(amount ?? zero, open)
+  let rest = taken
+  for (const one of members) {
+    const ofOne = lesser(rest, openOf(one, pool))
+    lessen(pool, one, ofOne)
+    rest = rest.minus(ofOne)
   }
-  return true
+  return taken
+}
+
+function openOf({ paymentId, open, slotOpen }: Claim, { left }: Pool): Decimal {
+  const before = left.get(paymentId) ?? open
+  return slotOpen === null ? before : lesser(slotOpen, before)
 }
 
 function lessen({ left, undo }: Pool, { paymentId, open }: Claim, by: Decimal): void {
@@ -160,7 +205,10 @@ function lessen({ left, undo }: Pool, { paymentId, open }: Claim, by: Decimal): 
   undo.push(() => (before === undefined ? left.delete(paymentId) : left.set(paymentId, before)))
 }
 
-function mostOf(open: Decimal, claims: readonly Claim[], feeLimit: Decimal): Decimal {
-  const isRated = claims.some((one) => one.isRated)
-  return open.plus(feeLimit).plus(isRated ? open.times(rateTolerance) : zero)
+function lesser(a: Decimal, b: Decimal): Decimal {
+  return a.lt(b) ? a : b
+}
+
+function positive(amount: Decimal): Decimal {
+  return amount.lt(zero) ? zero : amount
 }

@@ -1,7 +1,7 @@
 // What an account will hold, as far as this reader may know: its bank's books and the payments that are open (rules 2.6).
 import { type CalendarDate, addDays, wallClock } from '@kontor/domain/calendar'
 import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
-import { decimal } from '@kontor/domain/money'
+import { decimal, zero } from '@kontor/domain/money'
 import type { ExpectedMovement } from '@kontor/domain/entries'
 import { limits } from '@kontor/domain'
 import type { Caller } from '../../kernel/caller.ts'
@@ -62,7 +62,9 @@ export async function projectBalances(
     openPayments: beside.open
       .filter((one) => withSalaries || !one.is_salary)
       .map((one) => ({ valueDate: one.day as CalendarDate, amount: decimal(one.amount) })),
-    own: new Set(takeOwnLines(beside.own, account.profile.differenceLimit).map(({ entry_id: id }) => id)),
+    own: new Map(
+      takeOwnLines(beside.own).map((one) => [one.entry_id, one.is_salary && !withSalaries ? zero : one.beside]),
+    ),
     // items that people expect do not exist yet
     expected: expectedOf(recurring, today, until ?? today),
     leavesOutSalaries: !withSalaries,

@@ -154,8 +154,9 @@ test.each<[string, () => readonly TestEntry[], string]>([
   ],
   ['a second line of one payment', () => [...pay('-44.40'), ...pay('-44.40')], '-44.40'],
   ['what else bears its id', () => [...pay('-3.00'), ...pay('-44.40')], '-3.00'],
-  ['what else bears its id, where the bank took a fee with it', () => [...pay('-3.00'), ...pay('-44.90')], '-3.00'],
-  ['much more than it is expected to cost', () => pay('-444.00'), '-444.00'],
+  ['what else bears its id, where the bank took a fee with it', () => [...pay('-3.00'), ...pay('-44.90')], '-3.50'],
+  ['what is more than it is expected to cost', () => pay('-444.00'), '-399.60'],
+  ['what is more than a group is expected to cost', () => [ofGroup('-63.00')], '-60.00'],
   ['a fee that names the group', () => [{ ...ofGroup('-0.50'), code: 'PMNT/ICDT/CHRG' }], '-0.50'],
   ['a fee that bears its id', () => [{ ...pay('-3.00')[0]!, code: 'PMNT/ICDT/CHRG' }], '-3.00'],
   [
@@ -185,6 +186,11 @@ test.each<[string, () => readonly TestEntry[], string]>([
   ['what the bank takes back', () => [{ ...pay('-44.40')[0]!, isReversal: true }], '-44.40'],
 ])('beside the payments counts %s', async (_, entries, amount) => {
   expect(await moved(entries())).toEqual([amount, amount, amount, amount])
+})
+
+test('what is more than salaries are expected to cost counts for those alone who may see these', async () => {
+  const more = { amount: '-66.00', batch: { paymentInformationId: wages.groupId, count: 3 } }
+  expect(await moved([more])).toEqual(['-60.00', '-60.00', '0.00', '0.00'])
 })
 
 test('what is announced of a batch is the batch, and no line beside it', async () => {
