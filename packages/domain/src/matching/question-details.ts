@@ -8,7 +8,10 @@ import { startRun } from './matching-run.ts'
 import { indexPayments } from './named-payments.ts'
 import { paysOthers } from './payees.ts'
 
-/** `entries`: those with new details, and all others of their matches, which are `known`. Rings once for each of them and payment. */
+/**
+ * `entries`: those with new details, and all others of their matches, which are `known`. Of a match rings the batch of which
+ * they say otherwise, else one payment: the first that no detail names.
+ */
 export function questionDetails(
   entries: readonly MatchableEntry[],
   payments: readonly OutstandingPayment[],
@@ -16,25 +19,41 @@ export function questionDetails(
   terms: MatchingTerms,
 ): readonly MatchAlarm[] {
   const linesIn = new Map(entries.map((of) => [of.id, linesOf(of)]))
+  const paymentsById = new Map(payments.map((one) => [one.id, one]))
   const namedBy = indexPayments(payments)
   return known
     .filter(({ isAccepted, isReturn }) => isAccepted && !isReturn)
     .flatMap((match) => {
-      const members = payments.filter(({ id }) => match.paymentIds.includes(id))
+      const members = new Set(match.paymentIds.flatMap((id) => paymentsById.get(id) ?? []))
       const lines = match.entries.flatMap(({ entryId, detailIndex }) =>
         (linesIn.get(entryId) ?? []).filter(({ part }) => detailIndex === null || part.detailIndex === detailIndex),
       )
-      const isQuestioned =
-        lines.some((line) => namesOthers([...namedBy(line)], members)) ||
-        members.some((one) => isSentBatch(one) && booksOthers(lines, one, terms))
       const [first] = match.entries
-      if (!isQuestioned || first === undefined) return []
-      return members.map(({ id }) => ({ code: 'match-questioned' as const, entry: first, paymentId: id }))
+      if (first === undefined) return []
+      return listQuestioned(lines, members, namedBy, terms).map(({ id }) => ({
+        code: 'match-questioned' as const,
+        entry: first,
+        paymentId: id,
+      }))
     })
 }
 
-function namesOthers(named: readonly OutstandingPayment[], members: readonly OutstandingPayment[]): boolean {
-  return named.length > 0 && !named.some((one) => members.includes(one))
+function listQuestioned(
+  lines: readonly EntryLine[],
+  members: ReadonlySet<OutstandingPayment>,
+  namedBy: (line: EntryLine) => ReadonlySet<OutstandingPayment>,
+  terms: MatchingTerms,
+): readonly OutstandingPayment[] {
+  const questioned = [...members].filter((one) => isSentBatch(one) && booksOthers(lines, one, terms))
+  const named = lines.map(namedBy)
+  if (questioned.length > 0 || !named.some((ones) => namesOthers(ones, members))) return questioned
+  const isNamed = new Set(named.flatMap((ones) => [...ones]))
+  const one = members.difference(isNamed).values().next().value ?? members.values().next().value
+  return one === undefined ? [] : [one]
+}
+
+function namesOthers(named: ReadonlySet<OutstandingPayment>, members: ReadonlySet<OutstandingPayment>): boolean {
+  return named.size > 0 && named.isDisjointFrom(members)
 }
 
 /** By the batch alone: of others whose files gave the same ids none is meant, for this one is booked. */

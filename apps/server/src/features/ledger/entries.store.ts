@@ -303,6 +303,21 @@ export async function saveAlarm(tx: TenantTx, id: EntryId, alarm: string | null)
     .execute()
 }
 
+/** Takes this alarm away from the entries of a match. */
+export async function quietMatched(
+  tx: TenantTx,
+  of: { readonly accountId: AccountId; readonly matchId: MatchId; readonly alarm: string },
+): Promise<void> {
+  await tx.db
+    .updateTable('entry')
+    .set({ alarm: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('account_id', '=', of.accountId)
+    .where('match_id', '=', of.matchId)
+    .where('alarm', '=', of.alarm)
+    .execute()
+}
+
 /** Entries beside the ledger (intraday, pending, announced) that are no longer true. */
 export async function deleteBeside(tx: TenantTx, ids: readonly EntryId[]): Promise<void> {
   if (ids.length === 0) return

@@ -27,6 +27,7 @@ export {
   listMatchable,
   listOnceUnaccepted,
   saveAccepted,
+  quietMatched,
   saveAlarm,
   saveSalaries,
   saveMatched,

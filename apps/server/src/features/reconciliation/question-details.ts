@@ -26,14 +26,12 @@ export async function questionTold(
   const { active } = await listKnownMatches(tx, [account.id], [], matched)
   const entries = await listEntries(tx, { ids: active.flatMap((one) => one.entries.map(({ entryId }) => entryId)) })
   const payments = await withTransactions(tx, await listLatelySent(kernel, tx, account), entries)
-  for (const { code, entry, paymentId } of questionDetails(
-    entries.map(matchableOf),
-    payments,
-    active,
-    termsOf(account, []),
-  )) {
-    await saveAlarm(tx, entry.entryId, code)
-    const [payment] = await lockPayments(tx, [paymentId])
-    if (payment !== undefined) await ringAlarm(on, payment, code)
+  const alarms = questionDetails(entries.map(matchableOf), payments, active, termsOf(account, []))
+  const codes = new Map(alarms.map(({ code, entry }) => [entry.entryId, code]))
+  for (const [entryId, code] of codes) await saveAlarm(tx, entryId, code)
+  const ringing = new Map(alarms.map(({ code, paymentId }) => [paymentId, code]))
+  for (const payment of await lockPayments(tx, [...ringing.keys()])) {
+    const code = ringing.get(payment.id)
+    if (code !== undefined) await ringAlarm(on, payment, code)
   }
 }

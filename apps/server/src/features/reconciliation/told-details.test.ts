@@ -5,7 +5,7 @@ import { type Json, testHouse } from '../../testing/index.ts'
 import { type SentBatch, sendBatch, sendersOf } from './sent-payments.testing.ts'
 
 const house = await testHouse()
-const { app, world } = house
+const { app, world, kernel } = house
 const senders = await sendersOf(house)
 const { treasurer } = senders
 const accountant = await house.as('accountant')
@@ -41,6 +41,11 @@ const paymentOf = async ({ id }: SentBatch): Promise<Json> =>
   (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
 const board = async (): Promise<Json> =>
   (await treasurer.call('getReconciliation', { params: { companyId: world.holding } })).body
+const ringingEntries = (): Promise<number> =>
+  kernel.database.withTenant(world.tenantId, async ({ db }) => {
+    const rows = await db.selectFrom('entry').select('alarm').where('alarm', 'is not', null).execute()
+    return rows.length
+  })
 const alarmOf = async (batch: SentBatch) => (await paymentOf(batch)).alarm
 
 test('that name another payee than a batch was to pay ring on the payment until a person has settled it', async () => {
@@ -54,11 +59,13 @@ test('that name another payee than a batch was to pay ring on the payment until 
     alarm: expect.stringMatching(/^Another payee/),
     acts: expect.arrayContaining(['settle-alarm']),
   })
+  expect(await ringingEntries()).toBe(1)
   const body = { reason: 'The bank was asked.' }
   expect((await treasurer.call('settlePaymentAlarm', { params: { id: batch.id }, body })).status).toBe(200)
+  expect(await ringingEntries()).toBe(0)
   // the next file does not ring it anew
   await tell('053', { amount: '-0.77', bankReference: 'T-else', booked: '2026-11-25' })
-  expect(await alarmOf(batch)).toBeNull()
+  expect([await alarmOf(batch), await ringingEntries()]).toEqual([null, 0])
 })
 
 test('go with the match, which a person makes again knowing of them', async () => {

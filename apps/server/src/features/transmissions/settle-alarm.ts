@@ -7,6 +7,7 @@ import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { quietMatched } from '../ledger/public.ts'
 import { checkPayment, lockPayments, mayOnPayment, settleAlarm } from '../payments/public.ts'
 import { readTransmission } from './list-transmissions.ts'
 import { listTransmittedPayments, lockTransmission, setTransmissionAlarm } from './transmissions.store.ts'
@@ -27,6 +28,8 @@ export function settlePaymentAlarm(
     orRefuse(decideDecider(payment.status, payment.signatures, caller.userId))
     await settleAlarm(tx, payment)
     if (payment.alarm === 'rejection-to-confirm') await deleteWaitingRejection(tx, id)
+    const { alarm, matchId, accountId } = payment
+    if (alarm === 'match-questioned' && matchId !== null) await quietMatched(tx, { accountId, matchId, alarm })
     note({
       action: 'AlarmSettled',
       subjectKind: 'payment',
