@@ -27,7 +27,7 @@ import { listSignedPayments } from './payments.store.ts'
 import { type PlannedBatch, planLines } from './plan-batch.ts'
 import { readBatchFacts } from './read-batch-facts.ts'
 import { type BatchUploadPlan, readBatchUpload } from './read-batch-upload.ts'
-import { knownRefusal } from './known-upload.ts'
+import { isKnownTo, knownRefusal } from './known-upload.ts'
 import { contentOfUpload, shownOf } from './validate-batch.ts'
 
 type Asked = RouteInput<'createBatch'>['query']
@@ -57,8 +57,9 @@ export async function createBatch(
     if (shown !== undefined && shown !== shownOf(plan)) throw refused('batch.changed')
     if (plan.refusals.length > 0) throw new RefusalError(plan.refusals)
     if (plan.problemCount > 0) throw refused('batch.has-refused', { count: `${plan.problemCount}` })
-    const known = again ? null : await findKnownUpload(tx, brought)
-    if (known !== null) throw new RefusalError([knownRefusal(caller, known)])
+    const known = await findKnownUpload(tx, brought)
+    // "again" is said of what he was shown
+    if (known !== null && !(again && isKnownTo(caller, known))) throw new RefusalError([knownRefusal(caller, known)])
     return answerOf(tx, caller, await insertAll(on, caller, plan, uploadId, remarks?.trim() || null))
   })
 }

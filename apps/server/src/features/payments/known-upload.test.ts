@@ -29,4 +29,8 @@ test('the bytes of a payroll are known to those who may see it, and to nobody el
   expect(refused).toMatchObject({ status: 409, body: { code: 'batch.known-to-others' } })
   expect(refused.body.message).not.toContain(made.body.payments[0].transactionNumber)
   expect((await bring(treasurer, 'createBatch', wages('6123.45'))).body.code).toBe('batch.known')
+  // nobody says knowingly "again" of what he does not see
+  const again = await bring(creator, 'createBatch', wages('6123.45'), '?Again=true')
+  expect(again).toMatchObject({ status: 409, body: { code: 'batch.known-to-others' } })
+  expect((await bring(treasurer, 'createBatch', wages('6123.45'), '?Again=true')).status).toBe(200)
 })

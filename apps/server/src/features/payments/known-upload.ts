@@ -9,7 +9,10 @@ export function isKnownTo(caller: Caller, { payments }: KnownUpload): boolean {
   return payments.every((one) => seesPayment(caller, one) && !(one.isSalary && !seesSalary(caller, one.companyId)))
 }
 
-/** Nobody pays them twice, whoever sees them; the refusal says of which only to who does. */
+/**
+ * Nobody pays them twice, whoever sees them; the refusal says of which only to who does. That it refuses at all tells whoever
+ * guessed every byte that he did: the rest that is accepted (decision 0052).
+ */
 export function knownRefusal(caller: Caller, known: KnownUpload): Refusal {
   if (!isKnownTo(caller, known)) return refusal('batch.known-to-others')
   const time = `${known.uploadedAt.slice(0, 16).replace('T', ' ')} UTC`
