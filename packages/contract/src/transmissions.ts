@@ -109,7 +109,8 @@ const changedTextSchema = z
 export const journalBlockSchema = z
   .strictObject({
     messageId: z.string(),
-    sha256: z.string(),
+    /** null: the reader does not see all of the file. */
+    sha256: z.string().nullable(),
     sentAt: instantSchema,
     /** null: this database does not know who it was. */
     sender: personSchema.nullable(),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
 import type { JournalLine, SendJournal } from '../../kernel/send-journal.ts'
 import { openApp } from '../../open-app.ts'
+import { createPerson } from '../../provisioning/create-tenant.ts'
 import { type TestEntry, camtFile, closedOn, upload as uploadFile } from '../../testing/camt-file.ts'
 import {
   type Client,
@@ -15,6 +16,7 @@ import {
   domesticPayment,
   openTestKernel,
   signIn,
+  signInByEmail,
   worldPassword,
 } from '../../testing/index.ts'
 import { checkJournal } from './journal-gate.ts'
@@ -273,6 +275,25 @@ test('the list of forgotten files says of each what is known of it, and to whom 
   ])
   await settle(other, old.messageId, 'NotReceived')
   expect(await listed(other)).toEqual([])
+})
+
+test('neither sum nor hash of a forgotten file with a salary is told to those who may not see it', async () => {
+  const { id, amount, messageId } = await forgotten()
+  await kernel.database.withTenant(world.tenantId, ({ session }) =>
+    session.query(
+      "update payment set is_salary = true, details = jsonb_set(details, '{isSalary}', 'true') where payment_id = $1",
+      [id],
+    ),
+  )
+  const email = 'eve@salaries.example'
+  const person = { email, firstName: 'eve', lastName: 'Tester', roles: ['Treasurer'] }
+  await createPerson(kernel, world.tenant, person, worldPassword)
+  const told = async (client: Client): Promise<Json> =>
+    (await client.call('listJournalBlocks')).body.find((one: Json) => one.messageId === messageId)
+  const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/)
+  expect(await told(other)).toMatchObject({ controlSum: amount.slice(1), sha256 })
+  expect(await told(await signInByEmail(app, world, email))).toMatchObject({ controlSum: null, sha256: null })
+  await settle(other, messageId, 'NotReceived')
 })
 
 describe('a line that does not name its sender', () => {
