@@ -24,6 +24,8 @@ test('what went out as a salary stays one: it is rejected, edited, and copied in
   const unticked = await edit(domesticOf(world, '-44.40'))
   expect(unticked).toMatchObject({ status: 409, body: { code: 'payment.sent-as-salary' } })
   expect(unticked.body.fields).toMatchObject([{ field: 'details.isSalary' }])
+  // true too of one that was ticked after its file
+  expect(unticked.body.message).toContain('has been in a file and is marked as a salary')
   const { body } = await treasurer.call('getPayment', { params })
   expect(body).toMatchObject({ paymentStatus: 'Rejected', paymentAmount: '-6789.01' })
   expect((await edit(salaryOf(world, '-44.40'))).body).toMatchObject({ paymentStatus: 'Open', isSalary: true })

@@ -1,5 +1,6 @@
 // What left the house as a salary stays one: whoever may not see salaries would read of its file, and of what the bank said and
-// will say of it, by the payment that stands under its number now (decision 0052).
+// will say of it, by the payment that stands under its number now (decision 0052). What it was in its file is not kept: one that
+// was ticked since stays a salary too.
 import type { SalaryTick } from '../payments/public.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Scene } from '../../kernel/reactions.ts'

@@ -123,10 +123,10 @@ export const paymentActTexts = {
   },
   'payment.sent-as-salary': {
     status: 409,
-    en: 'This payment stood in a file as a salary, so it stays one. Copy it into a new payment for anything else.',
-    de: 'Diese Zahlung stand als Lohn in einer Datei, darum bleibt sie einer. Kopieren Sie sie für etwas anderes in eine neue Zahlung.',
-    fr: 'Ce paiement figurait dans un fichier comme salaire et le reste donc. Pour autre chose, copiez-le dans un nouveau paiement.',
-    it: 'Questo pagamento era in un file come stipendio e quindi lo resta. Per altro, copiarlo in un nuovo pagamento.',
+    en: 'This payment has been in a file and is marked as a salary: the mark stays. Copy it into a new payment for anything else.',
+    de: 'Diese Zahlung stand schon in einer Datei und ist als Lohn markiert: Das bleibt so. Kopieren Sie sie für etwas anderes in eine neue Zahlung.',
+    fr: 'Ce paiement a déjà figuré dans un fichier et il est marqué comme salaire : la marque reste. Pour autre chose, copiez-le dans un nouveau paiement.',
+    it: 'Questo pagamento è già stato in un file ed è contrassegnato come stipendio: il contrassegno resta. Per altro, copiarlo in un nuovo pagamento.',
   },
   'payment.not-movable': {
     status: 409,
