@@ -14,7 +14,7 @@ export const sentFragmentSchema = z
     messageId: z.string(),
     format: z.string(),
     fileName: z.string(),
-    sha256: z.string().describe('of the whole file'),
+    sha256: z.string().nullable().describe('of the whole file; null: the reader does not see all of it'),
     createdAt: instantSchema,
     deliveredAt: instantSchema.nullable(),
     endToEndId: z.string(),
@@ -45,7 +45,7 @@ export const bankAnswersSchema = z
   .array(
     z.strictObject({
       fileName: z.string(),
-      sha256: z.string(),
+      sha256: z.string().nullable().describe('null: the reader does not see all of the file that it answers'),
       messageId: z.string().nullable(),
       writtenAt: z.string().nullable().describe('CreDtTm, as the bank wrote it'),
       readAt: instantSchema,

@@ -152,3 +152,16 @@ test.each<[string, string, Parameters<typeof pain002>[1]]>([
   for (const who of strangers) expect(await tell(who)).toEqual([])
   expect(await tell(treasurer)).toContain('listBankAnswers')
 })
+
+test('of a file that holds a salary, and of what the bank answered on it, no hash is told beside another payment', async () => {
+  await answer(supplier.groupId, { transactions: [{ endToEndId: supplier.endToEndId, status: 'ACSP' }] })
+  const params = { cashTransactionId: supplier.id, messageId }
+  const hashes = async (who: Client): Promise<readonly Json[]> => {
+    const { body: sent } = await who.call('getSentFragment', { params })
+    const { body: answers } = await who.call('listBankAnswers', { params })
+    return [sent, ...answers].map((one) => one.sha256)
+  }
+  const hash = expect.stringMatching(/^[0-9a-f]{64}$/)
+  expect(await hashes(treasurer)).toEqual([hash, hash])
+  for (const stranger of strangers) expect(await hashes(stranger)).toEqual([null, null])
+})

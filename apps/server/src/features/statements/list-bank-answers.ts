@@ -34,6 +34,7 @@ export function listBankAnswers(
       const report = inOurCase(written, [sent], sent.isBatch)
       answers.push({
         ...file,
+        sha256: seesSalaries(caller, sent.salariesIn.ofFile) ? file.sha256 : null,
         messageId: report.messageId,
         writtenAt: report.createdAt,
         ...levelsOn(report, sent, caller),

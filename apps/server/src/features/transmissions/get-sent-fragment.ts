@@ -8,7 +8,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import { checkPayment, seesSalary } from '../payments/public.ts'
+import { checkPayment, seesSalaries, seesSalary } from '../payments/public.ts'
 import { type SentPayment, findSentPayment } from './sent-payment.store.ts'
 import { getPayload } from './transmissions.store.ts'
 
@@ -30,7 +30,7 @@ export function getSentFragment(
       messageId,
       format,
       fileName,
-      sha256: file.sha256,
+      sha256: seesSalaries(caller, file.salariesIn.ofFile) ? file.sha256 : null,
       createdAt,
       deliveredAt,
       endToEndId,

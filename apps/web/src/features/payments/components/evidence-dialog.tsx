@@ -47,8 +47,7 @@ function SentFragment({ paymentId, messageId }: Asked): ReactNode {
         <dd className="k-num">{formats.dateTime(data.deliveredAt ?? data.createdAt)}</dd>
         <dt>EndToEndId</dt>
         <dd className="k-num">{data.endToEndId}</dd>
-        <dt>SHA-256</dt>
-        <dd className="k-num">{data.sha256}</dd>
+        <Hash of={data.sha256} />
       </dl>
       {data.isShared && <p className="k-modal-text">{t('shared')}</p>}
       <PreflightFragment fragment={data.fragment} label={t('title.Sent')} />
@@ -63,7 +62,7 @@ function BankAnswers({ paymentId, messageId }: Asked): ReactNode {
   const { data, error } = useQuery(bankAnswersQuery(paymentId, messageId))
   if (data === undefined) return <NotRead error={error} />
   return data.map((answer) => (
-    <section key={answer.sha256} className="evidence-answer" aria-label={answer.fileName}>
+    <section key={`${answer.readAt} ${answer.fileName}`} className="evidence-answer" aria-label={answer.fileName}>
       <dl className="evidence-facts">
         <dt>{t('report')}</dt>
         <dd className="k-num">
@@ -72,13 +71,23 @@ function BankAnswers({ paymentId, messageId }: Asked): ReactNode {
         </dd>
         <dt>{t('received')}</dt>
         <dd className="k-num">{formats.dateTime(answer.readAt)}</dd>
-        <dt>SHA-256</dt>
-        <dd className="k-num">{answer.sha256}</dd>
+        <Hash of={answer.sha256} />
       </dl>
       <Levels levels={answer.levels} label={answer.fileName} />
       <LeftOut count={answer.leftOut} />
     </section>
   ))
+}
+
+/** Of a file with a salary nobody is told it who may not see that one. */
+function Hash({ of }: { readonly of: string | null }): ReactNode {
+  if (of === null) return null
+  return (
+    <>
+      <dt>SHA-256</dt>
+      <dd className="k-num">{of}</dd>
+    </>
+  )
 }
 
 function Levels({ levels, label }: { readonly levels: Answer['levels']; readonly label: string }): ReactNode {
