@@ -217,6 +217,38 @@ describe('somebody else’s return under the same id', () => {
   })
 })
 
+describe('ids of two of ours', () => {
+  const isDoubted = (found: ReturnType<typeof resultOf>) =>
+    found.returns.map(([, isAutomatic, , reasons]) => [isAutomatic, reasons])
+  const doubted = [[false, 'return-mark several-candidates']]
+
+  test('in one batch name neither of its transactions', () => {
+    const both = back('r', '20.00', { endToEndId: 'K1-1-2', instructionId: 'K1-1-3' })
+    expect(isDoubted(resultOf([both], [october()]))).toEqual(doubted)
+    const same = back('r', '20.00', { endToEndId: 'K1-1-2', instructionId: 'K1-1-2' })
+    expect(resultOf([same], [october()]).returns).toEqual([matched('r', 'payment-1')])
+    // ours decides beside that of a file
+    const beside = back('r', '20.00', { endToEndId: 'F-3', instructionId: 'K1-1-2' })
+    expect(resultOf([beside], [october()]).returns).toEqual([matched('r', 'payment-1')])
+  })
+
+  test.each<[string, Partial<EntryDetail>]>([
+    ['InstrId', { instructionId: 'K3-1' }],
+    ['UETR', { uetr: 'uetr-3' }],
+    ['that of another batch', { instructionId: 'K2-1-2' }],
+    ['that of another batch whole', { instructionId: 'K2-1' }],
+  ])('are nobody’s by themselves where the one has all come back, or waits, by %s', (_, told) => {
+    const other = { ...outstanding(3, '20.00', { status: 'done' }), uetr: 'uetr-3' }
+    const payments = [october(), november({ status: 'done' }), other]
+    const { known } = resultOf([back('old', '20.00', { endToEndId: 'K1-1-2' })], payments)
+    expect(known).toHaveLength(1)
+    const both = back('r', '20.00', { endToEndId: 'K1-1-2', ...told })
+    expect(isDoubted(resultOf([both], payments, known))).toEqual(doubted)
+    const waiting = [october(), november(), { ...other, status: 'delivered' as const }]
+    expect(isDoubted(resultOf([both], waiting))).toEqual(doubted)
+  })
+})
+
 test('what had been rejected and comes back is outside its booking, whatever the bank took for the others', () => {
   const first = october({ net: '50.00', fees: '30.00' })
   const transactions = (first.transactions ?? []).map((one) => ({ ...one, isRejected: one.place === 1 }))
