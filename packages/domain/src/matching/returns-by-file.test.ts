@@ -211,6 +211,24 @@ describe('somebody else’s return under the same id', () => {
     expect(of('13.70', { endToEndId: 'K1-1-2', creditor: party(stranger) })).toMatchObject(ours)
   })
 
+  test('is proposed where more than a tenth is missing, however small the transaction is', () => {
+    const of50 = (amount: string, told: Partial<EntryDetail> = {}) =>
+      proposeMatches([back('r', amount, told)], [october()], [], { ...careful, differenceLimit: decimal('50') })
+    const isMatched = (...told: Parameters<typeof of50>) => of50(...told).proposals.map((one) => one.isAutomatic)
+    expect(of50('0.05').proposals.map(({ reasons }) => reasons)).toEqual([['return-mark', 'amount-differs']])
+    expect(isMatched('0.05')).toEqual([false])
+    expect(isMatched('17.99')).toEqual([false])
+    expect(isMatched('18.00')).toEqual([true])
+    expect(isMatched('0.05', { creditor: party(payee) })).toEqual([true])
+    expect(isMatched('0.05', { paymentInformationId: 'M1-0001' })).toEqual([true])
+    // between two currencies too
+    const inEuros = october({ currency: 'EUR', net: '57.00', rate: '0.95' })
+    const abroad = (amount: string) =>
+      proposeMatches([back('r', amount, {})], [inEuros], [], { ...careful, differenceLimit: decimal('50') })
+    expect(abroad('17.10').proposals.map((one) => one.isAutomatic)).toEqual([true])
+    expect(abroad('17.09').proposals.map((one) => one.isAutomatic)).toEqual([false])
+  })
+
   test('the last part of what came back is its own', () => {
     const { known } = of('13.70', { creditor: party(payee) })
     expect(resultOf([back('r2', '6.30', {})], [october()], known).returns).toEqual([matched('r2', 'payment-1')])
