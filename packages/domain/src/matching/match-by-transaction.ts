@@ -17,7 +17,8 @@ import type {
 } from './matchable.ts'
 import { isFree, propose, ringInDoubt } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
-import { isDirectDebit, isForAnother, isPaidAsOrdered, pairByPayee } from './payees.ts'
+import { isDirectDebit, isForAnother, pairByPayee, shareNamed } from './payees.ts'
+import { isPaidAsOrdered } from './told-payees.ts'
 import { booksRejected, countOf, holdsAll } from './whole-bookings.ts'
 
 /** Lines that may be of one batch. */
@@ -193,16 +194,17 @@ function chooseTransactions(
   const chosen: Chosen = { taken: [], repeats: [], rejected: [], isClear: true, isForAnother: false }
   const isVoid = isOneOf(voidStatuses, batch.status)
   const places = new Set<number>()
-  const fitting = named.filter(({ line, as }) => fitsTransaction(line, batch, as.transaction, run.terms))
-  for (const [transaction, ones] of Map.groupBy(fitting, ({ as }) => as.transaction)) {
+  const fitting = named
+    .filter(({ line, as }) => fitsTransaction(line, batch, as.transaction, run.terms))
+    .toSorted((a, b) => byBookingDate(a.line, b.line))
+  for (const [transaction, ones] of Map.groupBy(shareNamed(fitting, batch), ({ as }) => as.transaction)) {
     // under the id of a file somebody else's debit may stand: it is no second one, and a person looks at it where it is all
     const sure = ones.filter(({ line, as }) => as.isOurId || !isForAnother(line, transaction))
     if (transaction.isRejected && !isVoid) {
       chosen.rejected.push(...sure.map(({ line }) => line))
       continue
     }
-    const meant = sure.length > 0 ? sure : ones
-    const [first, ...others] = meant.toSorted((a, b) => byBookingDate(a.line, b.line))
+    const [first, ...others] = sure.length > 0 ? sure : ones
     if (first === undefined) continue
     places.add(transaction.place)
     chosen.taken.push({ line: first.line, transaction, reason: first.as.reason })
