@@ -182,19 +182,20 @@ function isOneOfPayment(code: MatchAlarm['code']): boolean {
   return code === 'booked-although-rejected' || code === 'booked-in-doubt' || code === 'return-taken-back'
 }
 
-/** They speak of what is matched, and ring at what came beside it. */
+/** They speak of what is matched. */
 const alarmsOfMatches: ReadonlySet<string> = new Set<MatchAlarm['code']>([
   'debited-twice',
   'returned-twice',
   'reversed',
   'return-taken-back',
+  'match-questioned',
 ])
 
 type Undone = { readonly paymentIds: readonly PaymentId[]; readonly entryIds: readonly EntryId[] }
 
 /**
  * What rang over what came after a match has no cause when the match is undone: what matching would find beside it, and finds
- * no more, is quiet, and so is what questions the match itself.
+ * no more, is quiet, and so is what rang at its own bank messages.
  */
 export async function quietAlarms(
   kernel: Kernel,
@@ -215,9 +216,8 @@ export async function quietAlarms(
   const before = new Set(alarmsBeside(matches).map(keyOf))
   for (const { id, alarm } of loud) {
     const key = `${id} ${alarm}`
-    const isOfOthers = alarmsOfMatches.has(alarm ?? '') && before.has(key)
-    const isOfMatch = alarm === 'match-questioned' && entryIds.includes(id)
-    if ((isOfOthers || isOfMatch) && !ringing.has(key)) await saveAlarm(tx, id, null)
+    const isOfMatch = entryIds.includes(id) || before.has(key)
+    if (alarmsOfMatches.has(alarm ?? '') && isOfMatch && !ringing.has(key)) await saveAlarm(tx, id, null)
   }
 }
 

@@ -213,11 +213,12 @@ it.each([1, 2, 3, 4])(
 it('what rings of a bank message stays when a match beside it is undone, and goes with its own', async () => {
   const [questioned, other] = await sent('-100.00', '-100.00')
   const id = (await book(questioned?.endToEndId ?? '', 'SOMEBODY-ELSE')) as EntryId
-  const beside = await book(other?.endToEndId ?? '', 'SOMEBODY-ELSE')
+  const beside = (await book(other?.endToEndId ?? '', 'SOMEBODY-ELSE')) as EntryId
   // of a payment that is not looked at any more
   const old = (await bookReversal()) as EntryId
   await kernel.database.withTenant(world.tenantId, async (tx) => {
     await saveAlarm(tx, id, 'match-questioned')
+    await saveAlarm(tx, beside, 'returned-twice')
     await saveAlarm(tx, old, 'reversed')
   })
   const alarmsOf = async () => [
@@ -228,6 +229,7 @@ it('what rings of a bank message stays when a match beside it is undone, and goe
   expect(rung).toEqual([expect.any(String), expect.any(String)])
   await undo((await matchesOf(beside))[0]?.matchId)
   expect(await alarmsOf()).toEqual(rung)
+  expect(await messageOf(beside)).toMatchObject({ alarm: null })
   await undo((await matchesOf(id))[0]?.matchId)
   expect(await alarmsOf()).toEqual([undefined, rung[1]])
 })
