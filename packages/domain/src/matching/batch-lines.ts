@@ -87,19 +87,27 @@ export function indexBatches(run: MatchingRun, batches: readonly SentBatch[]): B
     },
     named: (line) => {
       const byEnd = knownBy(line, line.endToEndId)
-      const byInstruction = knownBy(line, realReference(line.detail?.instructionId ?? null))
+      const instructionId = realReference(line.detail?.instructionId ?? null)
+      const byInstruction = knownBy(line, instructionId)
       if (byEnd === null) return byInstruction && { ...byInstruction, reason: 'instruction-id' }
-      const isOfTwo = byInstruction !== null && byInstruction.transaction !== byEnd.transaction
-      const isOurId = byEnd.isOurId || byInstruction !== null
-      return isOfTwo ? null : { ...byEnd, isOurId, reason: 'end-to-end-id' }
+      if (byInstruction === null || byInstruction.transaction === byEnd.transaction)
+        return { ...byEnd, isOurId: byEnd.isOurId || byInstruction?.isOurId === true, reason: 'end-to-end-id' }
+      // of those to which the file gave the one id the other may be ours
+      const [own, id] = byEnd.isOurId ? [byEnd, instructionId] : [byInstruction, line.endToEndId]
+      const isSame = own.isOurId && calledBy(line, id).some(({ transaction }) => transaction === own.transaction)
+      return isSame ? { ...own, reason: 'end-to-end-id' } : null
     },
   }
 }
 
-/** A file may give one id to several transactions: meant is that of the payee and the amount of the line, else the first. */
+/**
+ * A file may give one id to several transactions: meant is that of the payee and the amount of the line, else the first,
+ * and what the bank rejected last.
+ */
 function onePerBatch(line: EntryLine, called: readonly Called[]): readonly Called[] {
   if (called.length < 2) return called
-  return [...Map.groupBy(called, ({ batch }) => batch).values()].flatMap((ones) => {
+  return [...Map.groupBy(called, ({ batch }) => batch).values()].flatMap((all) => {
+    const ones = all.toSorted((a, b) => +a.transaction.isRejected - +b.transaction.isRejected)
     const ofPayee = ones.filter(({ transaction }) => isPaidAsOrdered(line, transaction) !== false)
     const isExact = ({ batch, transaction }: Called) => paidAmount(line, batch)?.eq(transaction.amount) === true
     return ofPayee.find(isExact) ?? ofPayee[0] ?? ones.find(isExact) ?? ones[0] ?? []

@@ -78,3 +78,9 @@ export function comesBack({ isReturn, isReversal }: EntryLine): boolean {
 export function partKey(part: EntryPart): string {
   return part.detailIndex === null ? part.entryId : `${part.entryId}#${part.detailIndex}`
 }
+
+/** What has no day last. */
+export function byBookingDate(a: EntryLine, b: EntryLine): number {
+  const [one, other] = [a.bookingDate ?? '9999-12-31', b.bookingDate ?? '9999-12-31']
+  return one < other ? -1 : one > other ? 1 : 0
+}

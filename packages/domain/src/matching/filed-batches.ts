@@ -16,6 +16,8 @@ export function indexFiled(run: MatchingRun, batches: readonly SentBatch[]): (li
   const waits = ({ id }: SentBatch) => !run.booked.has(id)
   const mayBe = (line: EntryLine, batch: SentBatch, transaction: SentTransaction): boolean => {
     const isBack = comesBack(line)
+    // a part of it may come back, or more with interest
+    if (isBack && isWholeId(line, transaction)) return true
     if (!isBack && (isCollection(line.of.entry, line.detail) || (!line.isDebit && waits(batch)))) return false
     return fitsPayee(line, transaction, isBack) && fitsAmount(run, line, batch, transaction, isBack)
   }
@@ -25,10 +27,20 @@ export function indexFiled(run: MatchingRun, batches: readonly SentBatch[]): (li
       .flatMap((key) => filed.get(`${line.of.accountId} ${key}`) ?? [])
       .filter(({ batch, transaction }) => mayBe(line, batch, transaction))
       .map(({ batch }) => batch)
-    const inTime = called.filter((batch) => isInTime(run, line, batch))
+    const isUndatedBack = comesBack(line) && line.bookingDate === null
+    const inTime = called.filter((batch) => isUndatedBack || isInTime(run, line, batch))
+    // what comes back was booked before, whatever waits beside it
+    if (comesBack(line)) return [...inTime, ...called.filter(waits)]
     // what is announced may come long before the day, though an earlier file with the same ids is booked
     return inTime.some(waits) ? inTime.filter(waits) : [...inTime, ...called.filter(waits)]
   }
+}
+
+/** The id stands by itself, and not within a text. */
+function isWholeId({ endToEndId, detail, of: { entry } }: EntryLine, { endToEndId: id }: SentTransaction): boolean {
+  return [endToEndId, detail?.instructionId, entry.customerReference].some(
+    (one) => id !== null && typeof one === 'string' && fileIdKey(one) === fileIdKey(id),
+  )
 }
 
 /** Of what comes back either party may be ours. */

@@ -189,6 +189,42 @@ describe('the id of a file alone', () => {
     expect(isOne('-2.00', { creditor: toIban('CH9300762011623852957') }, known)).toBe(false)
   })
 
+  test('of what comes back counts whatever amount stands beside it, where it is the whole id', () => {
+    const iban = 'CH9300762011623852957'
+    const wages = batchOf(1, {
+      ...salary,
+      ...done,
+      transactions: [{ place: 2, endToEndId: 'WAGE-2', amount: decimal('5000.00'), isRejected: false }],
+    })
+    const of = (amount: string, more: Partial<EntryDetail>, changes = {}) =>
+      isOne(amount, { endToEndId: 'WAGE-2', debtor: toIban(iban), ...more }, wages, changes)
+    const partly = { isReturn: true }
+    expect(of('3000.00', partly)).toBe(true)
+    expect(of('5100.00', partly)).toBe(true)
+    expect(of('-3000.00', partly)).toBe(true)
+    expect(of('3000.00', { ...partly, endToEndId: null, instructionId: 'wage-2' })).toBe(true)
+    expect(of('3000.00', {}, { isReversal: true })).toBe(true)
+    expect(of('3000.00', {})).toBe(false)
+    expect(of('3000.00', { ...partly, endToEndId: null, remittance: 'WAGE-2' })).toBe(false)
+    // announced without a day
+    expect(of('3000.00', partly, { status: 'pending', bookingDate: null, valueDate: null })).toBe(true)
+    // by the reference of MT940
+    expect(isOne('3000.00', { endToEndId: null, ...partly }, wages, { customerReference: 'WAGE-2' })).toBe(true)
+  })
+
+  test('of what comes back may be that of salaries that are booked, though a supplier’s batch waits', () => {
+    const found = (more: Partial<EntryDetail>) =>
+      findSalaries(
+        [entry('e1', '1.50', [detail({ ...told, isReturn: true, ...more })])],
+        [batchOf(1, { ...salary, ...done }), batchOf(2)],
+        [],
+        terms,
+      )
+    expect(found({})).toEqual([{ entryId: 'e1', detailIndex: null }])
+    // the group says whose it is
+    expect(found({ paymentInformationId: 'M2-0001' })).toEqual([])
+  })
+
   test('that is ours decides, whatever contradicts', () => {
     expect(isOne('2.00', { endToEndId: 'K1-1-2' })).toBe(true)
     expect(isOne('-99.00', { endToEndId: 'K1-1-2', mandateId: 'M-1' })).toBe(true)

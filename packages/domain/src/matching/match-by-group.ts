@@ -88,11 +88,11 @@ function ringRivals(run: MatchingRun, claims: readonly Claim[]): void {
   }
 }
 
-/** Where its details name the payments they have rung. */
-function ringTwice(run: MatchingRun, { id }: MatchableEntry, members: readonly OutstandingPayment[]): void {
+/** Once, at the bank message; where its details name the payments they have rung. */
+function ringTwice(run: MatchingRun, { id }: MatchableEntry, [first]: readonly OutstandingPayment[]): void {
+  if (first === undefined) return
   if (run.alarms.some(({ code, entry }) => code === 'debited-twice' && entry.entryId === id)) return
-  const part = { entryId: id, detailIndex: null }
-  for (const one of members) run.alarms.push({ code: 'debited-twice', entry: part, paymentId: one.id })
+  run.alarms.push({ code: 'debited-twice', entry: { entryId: id, detailIndex: null }, paymentId: first.id })
 }
 
 /** The bank booked a whole group that it had rejected, or that was written off: a person has to say so. */

@@ -5,19 +5,14 @@ import { isOneOf, voidStatuses } from '../payments/index.ts'
 import type { BatchNames, Called, NamedTransaction, SentBatch } from './batch-lines.ts'
 import { fitsTransaction, isAwaited, isSentBatch, isSentTwice, paidAmount, runsAlike } from './batch-lines.ts'
 import { expectedBooking, hasTwoCurrencies, rateTolerance } from './booked-difference.ts'
-import { partKey } from './entry-lines.ts'
+import { type Piece, countedAgain, countedPieces, countsSeveral } from './counted-bookings.ts'
+import { byBookingDate, partKey } from './entry-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
-import type {
-  DifferenceKind,
-  EntryPart,
-  MatchAlarm,
-  MatchReason,
-  MatchableEntry,
-  SentTransaction,
-} from './matchable.ts'
+import type { DifferenceKind, MatchAlarm, MatchReason, MatchableEntry, SentTransaction } from './matchable.ts'
 import { isFree, propose, ringInDoubt } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
-import { isDirectDebit, isForAnother, isPaidAsOrdered, pairByPayee } from './payees.ts'
+import { isDirectDebit, isForAnother, pairByPayee, shareNamed } from './payees.ts'
+import { isPaidAsOrdered } from './told-payees.ts'
 import { booksRejected, countOf, holdsAll } from './whole-bookings.ts'
 
 /** Lines that may be of one batch. */
@@ -25,14 +20,6 @@ type Candidates = {
   readonly named: { readonly line: EntryLine; readonly as: NamedTransaction }[]
   /** They name the group, and none of its transactions. */
   readonly unnamed: EntryLine[]
-}
-
-/** What of an entry is taken, and how much that is, unsigned. */
-type Piece = {
-  readonly part: EntryPart
-  readonly amount: Decimal
-  /** Of a whole entry the number of transactions that it books. */
-  readonly count: number
 }
 
 type Chosen = {
@@ -136,7 +123,7 @@ function proposeAwaited(run: MatchingRun, batch: SentBatch, candidates: Candidat
   const chosen = chooseTransactions(run, batch, candidates, around)
   for (const line of chosen.rejected) around.ring('booked-although-rejected', line, batch)
   for (const { line } of chosen.repeats) around.ring('debited-twice', line, batch)
-  const counted = countedPieces(batch, candidates, chosen)
+  const counted = countedPieces(batch, candidates.unnamed, chosen.taken.length)
   for (const line of counted.over) around.ring('debited-twice', line, batch)
   const pieces = [...piecesOf(chosen, around), ...counted.pieces]
   if (pieces.length === 0 || (chosen.taken.length === 0 && pieces.length === 1)) return
@@ -193,16 +180,17 @@ function chooseTransactions(
   const chosen: Chosen = { taken: [], repeats: [], rejected: [], isClear: true, isForAnother: false }
   const isVoid = isOneOf(voidStatuses, batch.status)
   const places = new Set<number>()
-  const fitting = named.filter(({ line, as }) => fitsTransaction(line, batch, as.transaction, run.terms))
-  for (const [transaction, ones] of Map.groupBy(fitting, ({ as }) => as.transaction)) {
+  const fitting = named
+    .filter(({ line, as }) => fitsTransaction(line, batch, as.transaction, run.terms))
+    .toSorted((a, b) => byBookingDate(a.line, b.line))
+  for (const [transaction, ones] of Map.groupBy(shareNamed(fitting, batch), ({ as }) => as.transaction)) {
     // under the id of a file somebody else's debit may stand: it is no second one, and a person looks at it where it is all
     const sure = ones.filter(({ line, as }) => as.isOurId || !isForAnother(line, transaction))
     if (transaction.isRejected && !isVoid) {
       chosen.rejected.push(...sure.map(({ line }) => line))
       continue
     }
-    const meant = sure.length > 0 ? sure : ones
-    const [first, ...others] = meant.toSorted((a, b) => byBookingDate(a.line, b.line))
+    const [first, ...others] = sure.length > 0 ? sure : ones
     if (first === undefined) continue
     places.add(transaction.place)
     chosen.taken.push({ line: first.line, transaction, reason: first.as.reason })
@@ -243,7 +231,7 @@ function ringWhole(run: MatchingRun, batch: SentBatch, { entries, candidates }: 
   const unnamed = candidates.unnamed.filter(({ of }) => linesIn(of).length > 1 || !entries.has(of))
   const chosen = chooseTransactions(run, batch, { ...candidates, unnamed }, around)
   const twice: EntryLine[] = []
-  const [, ...again] = [...entries]
+  const [all, ...again] = [...entries]
     .filter((of) => holdsAll(of, batch))
     .flatMap((of) => linesIn(of).slice(0, 1))
     .toSorted(byBookingDate)
@@ -252,7 +240,9 @@ function ringWhole(run: MatchingRun, batch: SentBatch, { entries, candidates }: 
     const isOfAnother = first === null ? linesIn(line.of).length === 1 : first.of !== line.of
     if (isOfAnother) twice.push(line)
   }
-  twice.push(...countedPieces(batch, { ...candidates, unnamed }, chosen).over)
+  // beside one that has all the money nothing is left
+  const taken = all === undefined ? chosen.taken.length : (batch.group?.transactions ?? 0)
+  twice.push(...countedPieces(batch, unnamed, taken).over)
   // once for each entry, and what the bank had rejected last: it is what the entry is known by
   const ringOnce = (code: MatchAlarm['code'], lines: readonly EntryLine[]) => {
     for (const [line] of Map.groupBy(lines, ({ of }) => of).values())
@@ -285,33 +275,6 @@ function piecesOf({ taken }: Chosen, { linesOf }: Around): readonly Piece[] {
       if (line.amount !== null) pieces.push({ part: line.part, amount: line.amount.abs(), count: 1 })
   }
   return pieces
-}
-
-/**
- * Entries that say how many transactions of the group they book and not which: as long as they book no more than is left.
- * What is over is of some of them once more.
- */
-function countedPieces(batch: SentBatch, { unnamed }: Candidates, { taken }: Chosen) {
-  const pieces: Piece[] = []
-  const over: EntryLine[] = []
-  let left = (batch.group?.transactions ?? 0) - taken.length
-  for (const line of unnamed.filter((one) => countsSeveral(one, batch)).toSorted(byBookingDate)) {
-    const { entry, id } = line.of
-    const count = countOf(line.of) ?? 0
-    if (count > left) {
-      over.push(line)
-      continue
-    }
-    left -= count
-    pieces.push({ part: { entryId: id, detailIndex: null }, amount: entry.amount.abs(), count })
-  }
-  return { pieces, over }
-}
-
-/** It books some of the batch in one sum, and is none of its transactions, whatever its amount; which they are it does not tell. */
-function countsSeveral({ of: { entry } }: EntryLine, { group }: SentBatch): boolean {
-  const count = entry.batch?.numberOfTransactions ?? 0
-  return entry.details.length <= 1 && count >= 2 && count < (group?.transactions ?? 0)
 }
 
 /** `chosen`: that make it up; null: not they alone. Answers null where nothing explains how far it is from what the batch should cost. */
@@ -347,15 +310,15 @@ function passOf(reasons: readonly MatchReason[]): 1 | 2 {
   return reasons.some((one) => one === 'instruction-id' || one === 'payment-group') ? 2 : 1
 }
 
-function byBookingDate(a: EntryLine, b: EntryLine): number {
-  const [one, other] = [a.bookingDate ?? '9999-12-31', b.bookingDate ?? '9999-12-31']
-  return one < other ? -1 : one > other ? 1 : 0
-}
-
 /** What nothing has claimed and a batch that is booked would be debited by once more. */
 function ringRepeats(run: MatchingRun, names: BatchNames, ring: Around['ring']): void {
   for (const line of run.lines) {
     if (line.isReturn || !isFree(run, line)) continue
+    const counted = countedAgain(run, names, line)
+    if (counted !== null) {
+      ring('debited-twice', line, counted)
+      continue
+    }
     const as = names.named(line)
     if (as === null) ringWholeAgain(run, names, line, ring)
     const isSure = as !== null && (as.isOurId || names.grouped(line).includes(as.batch))

@@ -35,6 +35,8 @@ type Return = {
   readonly isOfGroup: boolean
   /** It may as well be of a batch that is not booked yet. */
   readonly mayWait: boolean
+  /** It bears ids of two of ours, and names none of them. */
+  readonly isOfTwo: boolean
   /** Unsigned; null: the bank does not tell. */
   readonly amountOf: (payment: OutstandingPayment) => Decimal | null
 }
@@ -78,7 +80,8 @@ export function matchReturns(run: MatchingRun, names: BatchNames, known: readonl
         run.alarms.push(alarm('reversed', part, payment))
     const mayWait = meant.some((one) => isWaiting(run, one))
     const amountOf = (payment: OutstandingPayment) => amountBack(line, payment)
-    if (backs.length > 0) credits.push({ part, line, named: backs, isOfGroup, mayWait, amountOf })
+    const isOfTwo = meant.filter(({ by }) => by === 'our-id').length > 1
+    if (backs.length > 0) credits.push({ part, line, named: backs, isOfGroup, mayWait, isOfTwo, amountOf })
   }
   for (const { part, line, amount, members } of groupReturns(run, unnamed)) {
     run.returns.push(part)
@@ -91,7 +94,7 @@ export function matchReturns(run: MatchingRun, names: BatchNames, known: readonl
     const named = fitting.map((payment): NamedReturn => ({ payment, by: 'group' }))
     if (!isBack) debits.push({ part, payments: fitting })
     else if (named.length === 0) run.alarms.push(alarm('reversed', part, first))
-    else credits.push({ part, line, named, isOfGroup: true, mayWait: false, amountOf: () => amount })
+    else credits.push({ part, line, named, isOfGroup: true, mayWait: false, isOfTwo: false, amountOf: () => amount })
   }
   const parts = countReturned(known, returnsIn, run.terms)
   for (const one of credits) giveBack(run, one, parts)
@@ -122,7 +125,7 @@ function giveBack(run: MatchingRun, one: Return, parts: ReturnedParts): void {
     else if (isUnexplained(line, named)) run.alarms.push(alarm('reversed', part, named.payment))
   }
   const proposed = open.length > 0 ? open : judged.filter(({ isAgain }) => !isAgain)
-  const isOnly = proposed.length === 1 && !mayWait
+  const isOnly = proposed.length === 1 && !mayWait && !one.isOfTwo
   for (const { named, amount, isMore } of proposed) {
     const { payment, by } = named
     const doubts = isMore || amount === null ? (['amount-differs'] as const) : doubtsOf(run, one, named, amount, parts)

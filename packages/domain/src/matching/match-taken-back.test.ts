@@ -99,6 +99,16 @@ test('of what is booked and has not come back it rings, by an id or by the group
   expect(resultOf([byFile], [sent({ status: 'done' })])).toEqual(rung)
   const returned = entry('e3', '-10.00', [detail({ ...named, isReturn: true })])
   expect(resultOf([returned], [done])).toEqual(rung)
+  for (const [, marked, why] of marks) {
+    // by the group alone, or the id of a file, another sum than all
+    const part = entry('e3', '-1.50', [detail(why)], { batch: batch('M1-0001', 3), ...marked })
+    expect(resultOf([part], [sent({ status: 'done' })])).toEqual(rung)
+    const ofFile = entry('e3', '-1.50', [detail({ endToEndId: 'F-2', ...why })], marked)
+    expect(resultOf([ofFile], [sent({ status: 'done' })])).toEqual(rung)
+    // which may be somebody else's
+    const strange = entry('e3', '-1.50', [detail({ endToEndId: 'F-9', ...why })], marked)
+    expect(resultOf([strange], [sent({ status: 'done' })]).alarms).toEqual([])
+  }
   // what is given back without a return mark is not sure to be its return, and rings itself
   const reversed = entry('e2', '10.00', [detail(named)], { isReversal: true })
   expect(resultOf([reversed, taken('e3', '-10.00')], [done]).alarms).toEqual([['reversed', 'e2']])

@@ -1,6 +1,6 @@
 // What the bank takes again and marks so books nothing: it takes back what it had given. Where that is known to have come
 // back the pass of returns rings. Else a person looks at it: beside what waits it is proposed, of what is booked it rings.
-import { runsAlike } from './batch-lines.ts'
+import { type BatchNames, type SentBatch, runsAlike } from './batch-lines.ts'
 import { comesBack, partKey } from './entry-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
 import { matchBookings } from './match-bookings.ts'
@@ -38,8 +38,7 @@ export function questionTakenBack(run: MatchingRun): void {
     claimedPayments: new Set(run.booked),
     booked: new Set(run.booked),
   }
-  matchBookings(aside)
-  ringBooked(run, aside)
+  ringBooked(run, aside, matchBookings(aside))
   const rung = new Set(run.alarms.map(({ entry }) => partKey(entry)))
   run.alarms.push(...aside.alarms.filter(({ entry }) => !rung.has(partKey(entry))))
   const isReversal = new Map(marked.map((line) => [line.part.entryId, isTakenBack(line)]))
@@ -64,7 +63,7 @@ function reasonsOf(run: MatchingRun, { paymentIds, reasons }: MatchProposal, mar
 }
 
 /** Also of other money than it cost, which no pass takes for a second debit. */
-function ringBooked({ booked }: MatchingRun, aside: MatchingRun): void {
+function ringBooked({ booked }: MatchingRun, aside: MatchingRun, names: BatchNames): void {
   const rung = new Set(aside.alarms.map(({ entry }) => partKey(entry)))
   const ring = (part: EntryPart, line: EntryLine, payments: Iterable<MatchingRun['payments'][number]>) => {
     const [first] = [...payments].filter((one) => booked.has(one.id) && runsAlike(line, one))
@@ -76,9 +75,16 @@ function ringBooked({ booked }: MatchingRun, aside: MatchingRun): void {
   const unnamed: EntryLine[] = []
   for (const line of aside.lines) {
     if (!isFree(aside, line) || rung.has(partKey(line.part))) continue
-    const named = namedBy(line)
-    if (named.size === 0) unnamed.push(line)
+    const named = [...namedBy(line), ...calledLately(names, line)]
+    // they are marked: what runs as the payments do is not its booking
+    if (named.length === 0) unnamed.push({ ...line, isReturn: true })
     else ring(line.part, line, named)
   }
   for (const { part, line, members } of groupReturns(aside, unnamed)) ring(part, line, members)
+}
+
+/** By the id of a file; the last executed first. */
+function calledLately(names: BatchNames, line: EntryLine): readonly SentBatch[] {
+  const batches = names.called(line).map(({ batch }) => batch)
+  return batches.toSorted((a, b) => (a.executionDate < b.executionDate ? 1 : -1))
 }

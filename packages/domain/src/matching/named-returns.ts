@@ -40,12 +40,8 @@ export function indexReturns(
       const isMeant = isOurId || isMarked || paidAmount(line, batch)?.eq(transaction.amount) === true
       return isMeant ? [{ payment: batch, transaction, by: isOurId ? 'our-id' : 'file-id' }] : []
     })
-    const isSure = called.some(({ isOurId }) => isOurId)
-    for (const payment of namedBy(line)) {
-      const isOtherOfFile = isSure && payment.transactions !== null
-      const isFound = found.some((one) => one.payment === payment)
-      if (!isFound && !isOtherOfFile) found.push({ payment, by: 'our-id' })
-    }
+    for (const payment of namedBy(line))
+      if (!found.some((one) => one.payment === payment)) found.push({ payment, by: 'our-id' })
     if (found.length === 0) return null
     return found.filter(({ payment }) => isMarked || !runsAlike(line, payment))
   }

@@ -1,12 +1,11 @@
 // Whom a line says that it pays, beside whom a transaction of a batch was to pay.
 import { isCollection } from '../entries/index.ts'
-import type { BatchNames, SentBatch } from './batch-lines.ts'
+import { formatDecimal } from '../money/index.ts'
+import type { BatchNames, NamedTransaction, SentBatch } from './batch-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
 import type { SentTransaction } from './matchable.ts'
 import { indexBy } from './matching-run.ts'
 import { isPaidAsOrdered, payeeOf } from './told-payees.ts'
-
-export { isPaidAsOrdered } from './told-payees.ts'
 
 type Paired = {
   readonly pairs: readonly { readonly line: EntryLine; readonly transaction: SentTransaction }[]
@@ -24,8 +23,15 @@ export function isDirectDebit({ isDebit, of: { entry }, detail }: EntryLine): bo
   return isDebit && isCollection(entry, detail)
 }
 
-/** Transactions of one amount, each for one line: first those whose payee the line names, then in the order of both. */
-export function pairByPayee(lines: readonly EntryLine[], transactions: readonly SentTransaction[]): Paired {
+/**
+ * Transactions of one amount, each for one line: first those whose payee the line names, then in the order of both. Unless
+ * `mayDiffer` none goes to a line that names another payee.
+ */
+export function pairByPayee(
+  lines: readonly EntryLine[],
+  transactions: readonly SentTransaction[],
+  mayDiffer = true,
+): Paired {
   const free = new Set(transactions)
   const perPayee = indexBy(transactions, ({ creditorAccount }) => (creditorAccount ? [creditorAccount] : []))
   const pairs = new Map<EntryLine, SentTransaction>()
@@ -35,7 +41,8 @@ export function pairByPayee(lines: readonly EntryLine[], transactions: readonly 
     free.delete(transaction)
   }
   for (const line of lines) pair(line, perPayee.get(payeeOf(line) ?? '')?.shift())
-  for (const line of lines) if (!pairs.has(line)) pair(line, free.values().next().value)
+  const mayBe = (line: EntryLine) => (one: SentTransaction) => mayDiffer || isPaidAsOrdered(line, one) !== false
+  for (const line of lines) if (!pairs.has(line)) pair(line, free.values().find(mayBe(line)))
   return {
     pairs: lines.flatMap((line) => {
       const transaction = pairs.get(line)
@@ -45,17 +52,51 @@ export function pairByPayee(lines: readonly EntryLine[], transactions: readonly 
   }
 }
 
+type Named = { readonly line: EntryLine; readonly as: NamedTransaction }
+
+/**
+ * Of transactions to which a file gave one id and one amount each is for one line, beside those that our own ids name. What is
+ * over is the last of its payee once more; somebody else's debit takes none.
+ */
+export function shareNamed(named: readonly Named[], { transactions }: SentBatch): readonly Named[] {
+  const perName = Map.groupBy(transactions, nameOf)
+  const ours = new Set(named.flatMap(({ as }) => (as.isOurId ? [as.transaction] : [])))
+  const byFile = named.filter(({ line, as }) => !as.isOurId && !isDirectDebit(line))
+  const shared = new Map<EntryLine, SentTransaction>()
+  for (const [name, ones] of Map.groupBy(byFile, ({ as }) => nameOf(as.transaction))) {
+    const alike = perName.get(name) ?? []
+    if (alike.length < 2) continue
+    const open = alike.filter((one) => !ours.has(one)).toSorted((a, b) => Number(a.isRejected) - Number(b.isRejected))
+    const { pairs, left } = pairByPayee(
+      ones.map(({ line }) => line),
+      open,
+      false,
+    )
+    for (const { line, transaction } of pairs) shared.set(line, transaction)
+    for (const line of left) {
+      const last = pairs.findLast(({ transaction }) => isPaidAsOrdered(line, transaction) !== false)
+      if (last !== undefined) shared.set(line, last.transaction)
+    }
+  }
+  return named.map(({ line, as }) => ({ line, as: { ...as, transaction: shared.get(line) ?? as.transaction } }))
+}
+
+function nameOf({ endToEndId, amount }: SentTransaction): string {
+  return `${endToEndId} ${formatDecimal(amount)}`
+}
+
 /** Whether the lines of an entry that books all of a batch name one transaction twice, or another payee than was to be paid. */
 export function paysOthers(lines: readonly EntryLine[], batch: SentBatch, names: BatchNames): boolean {
-  const named = new Set<SentTransaction>()
+  if (lines.some(isDirectDebit)) return true
   const unnamed: EntryLine[] = []
+  const byId: Named[] = []
   for (const line of lines) {
-    if (isDirectDebit(line)) return true
     const as = names.named(line)
-    if (as?.batch !== batch) {
-      unnamed.push(line)
-      continue
-    }
+    if (as?.batch === batch) byId.push({ line, as })
+    else unnamed.push(line)
+  }
+  const named = new Set<SentTransaction>()
+  for (const { line, as } of shareNamed(byId, batch)) {
     if (named.has(as.transaction) || isPaidAsOrdered(line, as.transaction) === false) return true
     named.add(as.transaction)
   }

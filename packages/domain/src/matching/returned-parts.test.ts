@@ -69,7 +69,7 @@ describe('a transaction that comes back twice', () => {
 })
 
 test('a transaction comes back in parts up to what it was ordered for, with the fees of the batch', () => {
-  const first = resultOf([back('e1', '0.40', { endToEndId: 'F-1' })])
+  const first = resultOf([back('e1', '0.40', { endToEndId: 'K1-1-1' })])
   expect(resultOf([back('e2', '0.60', { endToEndId: 'F-1' })], first.known).matched).toEqual([matched('e2')])
   expect(resultOf([back('e2', '0.61', { endToEndId: 'F-1' })], first.known)).toMatchObject({
     matched: [],

@@ -1,5 +1,5 @@
 // What has come back of each transaction of a batch: of one no more than it was ordered for, whatever the others cost.
-import { type Decimal, multiplyDivide, zero } from '../money/index.ts'
+import { type Decimal, decimal, multiplyDivide, zero } from '../money/index.ts'
 import { expectedBooking, hasTwoCurrencies, rateTolerance } from './booked-difference.ts'
 import { type EntryLine, linesOf, partKey } from './entry-lines.ts'
 import type { KnownMatch, MatchingTerms, OutstandingPayment, SentTransaction } from './matchable.ts'
@@ -63,10 +63,14 @@ export function isReturnedBy(
   return transaction === undefined ? null : isReturnedAsOrdered(line, transaction, ownIbans)
 }
 
-/** How much less may come back of a transaction and still be all of it: a fee of its bank, and what rates move. */
+/** A fee of its bank takes no more of a transaction: under the limit alone anything could be all of a small one. */
+const shortfallShare = decimal('0.1')
+
+/** How much less may come back of a transaction and still be all of it: a fee of its bank, or what rates move. */
 export function shortfallMost({ payment, transaction }: NamedReturn, { differenceLimit }: MatchingTerms): Decimal {
-  if (transaction === undefined || !hasTwoCurrencies(payment.amounts)) return differenceLimit
-  return orderedOf(payment, transaction).times(rateTolerance).plus(differenceLimit)
+  if (transaction === undefined) return differenceLimit
+  const share = orderedOf(payment, transaction).times(shortfallShare)
+  return hasTwoCurrencies(payment.amounts) || differenceLimit.gt(share) ? share : differenceLimit
 }
 
 /** Of transactions under one id the one of which the least is left over, for most come back whole. */

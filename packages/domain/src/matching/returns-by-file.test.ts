@@ -211,9 +211,59 @@ describe('somebody else’s return under the same id', () => {
     expect(of('13.70', { endToEndId: 'K1-1-2', creditor: party(stranger) })).toMatchObject(ours)
   })
 
+  test('is proposed where more than a tenth is missing, however small the transaction is', () => {
+    const of50 = (amount: string, told: Partial<EntryDetail> = {}) =>
+      proposeMatches([back('r', amount, told)], [october()], [], { ...careful, differenceLimit: decimal('50') })
+    const isMatched = (...told: Parameters<typeof of50>) => of50(...told).proposals.map((one) => one.isAutomatic)
+    expect(of50('0.05').proposals.map(({ reasons }) => reasons)).toEqual([['return-mark', 'amount-differs']])
+    expect(isMatched('0.05')).toEqual([false])
+    expect(isMatched('17.99')).toEqual([false])
+    expect(isMatched('18.00')).toEqual([true])
+    expect(isMatched('0.05', { creditor: party(payee) })).toEqual([true])
+    expect(isMatched('0.05', { paymentInformationId: 'M1-0001' })).toEqual([true])
+    // between two currencies too
+    const inEuros = october({ currency: 'EUR', net: '57.00', rate: '0.95' })
+    const abroad = (amount: string) =>
+      proposeMatches([back('r', amount, {})], [inEuros], [], { ...careful, differenceLimit: decimal('50') })
+    expect(abroad('17.10').proposals.map((one) => one.isAutomatic)).toEqual([true])
+    expect(abroad('17.09').proposals.map((one) => one.isAutomatic)).toEqual([false])
+  })
+
   test('the last part of what came back is its own', () => {
     const { known } = of('13.70', { creditor: party(payee) })
     expect(resultOf([back('r2', '6.30', {})], [october()], known).returns).toEqual([matched('r2', 'payment-1')])
+  })
+})
+
+describe('ids of two of ours', () => {
+  const isDoubted = (found: ReturnType<typeof resultOf>) =>
+    found.returns.map(([, isAutomatic, , reasons]) => [isAutomatic, reasons])
+  const doubted = [[false, 'return-mark several-candidates']]
+
+  test('in one batch name neither of its transactions', () => {
+    const both = back('r', '20.00', { endToEndId: 'K1-1-2', instructionId: 'K1-1-3' })
+    expect(isDoubted(resultOf([both], [october()]))).toEqual(doubted)
+    const same = back('r', '20.00', { endToEndId: 'K1-1-2', instructionId: 'K1-1-2' })
+    expect(resultOf([same], [october()]).returns).toEqual([matched('r', 'payment-1')])
+    // ours decides beside that of a file
+    const beside = back('r', '20.00', { endToEndId: 'F-3', instructionId: 'K1-1-2' })
+    expect(resultOf([beside], [october()]).returns).toEqual([matched('r', 'payment-1')])
+  })
+
+  test.each<[string, Partial<EntryDetail>]>([
+    ['InstrId', { instructionId: 'K3-1' }],
+    ['UETR', { uetr: 'uetr-3' }],
+    ['that of another batch', { instructionId: 'K2-1-2' }],
+    ['that of another batch whole', { instructionId: 'K2-1' }],
+  ])('are nobody’s by themselves where the one has all come back, or waits, by %s', (_, told) => {
+    const other = { ...outstanding(3, '20.00', { status: 'done' }), uetr: 'uetr-3' }
+    const payments = [october(), november({ status: 'done' }), other]
+    const { known } = resultOf([back('old', '20.00', { endToEndId: 'K1-1-2' })], payments)
+    expect(known).toHaveLength(1)
+    const both = back('r', '20.00', { endToEndId: 'K1-1-2', ...told })
+    expect(isDoubted(resultOf([both], payments, known))).toEqual(doubted)
+    const waiting = [october(), november(), { ...other, status: 'delivered' as const }]
+    expect(isDoubted(resultOf([both], waiting))).toEqual(doubted)
   })
 })
 

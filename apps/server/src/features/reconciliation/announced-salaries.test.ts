@@ -124,6 +124,10 @@ describe.each(['054', '052', '053'] as const)('golden 68: what a camt.%s tells',
         { amount: '2.00', details: [{ iban: employee, isCreditor: true, returnReason: 'AC04', name: secretName }] },
       ],
     ],
+    [
+      'a return of another amount by the id of its file',
+      () => named({ endToEndId: 'WAGES-2', returnReason: 'AC04', isCreditor: true }, '643.21'),
+    ],
     ['the group', () => named({ paymentInformationId: batch.groupId })],
     [
       'details within one entry',

@@ -4,7 +4,7 @@ import type { MatchAlarm, MatchProposal, MatchingResult } from '@kontor/domain/m
 import { type AcceptanceBehaviour, decideAcceptance } from '@kontor/domain/entries'
 import { bookingAlarm } from '@kontor/domain/payments'
 import { companiesWith } from '@kontor/domain/access'
-import type { AccountId, CompanyId, EntryId, StatementId } from '@kontor/domain/identifiers'
+import type { AccountId, CompanyId, EntryId, PaymentId, StatementId } from '@kontor/domain/identifiers'
 import { type Act, act, byHouse } from '../../kernel/act.ts'
 import { type Caller, mayIn, mayOnAccount } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -191,12 +191,33 @@ const alarmsOfMatches: ReadonlySet<string> = new Set<MatchAlarm['code']>([
   'match-questioned',
 ])
 
-/** What rang over what came after a match has no cause when the match is undone: what matching finds no more is quiet. */
-export async function quietAlarms(kernel: Kernel, tx: TenantTx, account: AccountRow): Promise<void> {
-  const { entries, result } = await proposeForAccount(kernel, tx, account)
-  const ringing = new Set(result.alarms.map(({ entry, code }) => `${entry.entryId} ${code}`))
-  for (const { id, alarm } of entries.values()) {
-    if (alarm !== null && alarmsOfMatches.has(alarm) && !ringing.has(`${id} ${alarm}`)) await saveAlarm(tx, id, null)
+type Undone = { readonly paymentIds: readonly PaymentId[]; readonly entryIds: readonly EntryId[] }
+
+/**
+ * What rang over what came after a match has no cause when the match is undone: what matching would find beside it, and finds
+ * no more, is quiet, and so is what rang at its own bank messages.
+ */
+export async function quietAlarms(
+  kernel: Kernel,
+  tx: TenantTx,
+  account: AccountRow,
+  { paymentIds, entryIds }: Undone,
+): Promise<void> {
+  const { entries, result, undone, alarmsBeside } = await proposeForAccount(kernel, tx, account)
+  const loud = [...entries.values()].filter(({ alarm }) => alarm !== null)
+  if (loud.length === 0) return
+  const matches = undone.filter(
+    (one) =>
+      one.paymentIds.some((id) => paymentIds.includes(id)) &&
+      one.entries.some(({ entryId }) => entryIds.includes(entryId)),
+  )
+  const keyOf = ({ entry, code }: MatchAlarm) => `${entry.entryId} ${code}`
+  const ringing = new Set(result.alarms.map(keyOf))
+  const before = new Set(alarmsBeside(matches).map(keyOf))
+  for (const { id, alarm } of loud) {
+    const key = `${id} ${alarm}`
+    const isOfMatch = entryIds.includes(id) || before.has(key)
+    if (alarmsOfMatches.has(alarm ?? '') && isOfMatch && !ringing.has(key)) await saveAlarm(tx, id, null)
   }
 }
 

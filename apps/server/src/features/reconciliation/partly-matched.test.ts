@@ -2,10 +2,11 @@
 // and undone in which order, no cent of it is lost or held twice.
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
+import type { EntryId } from '@kontor/domain/identifiers'
 import { decimal, sum, zero } from '@kontor/domain/money'
 import { camtFile, closedOn, upload } from '../../testing/camt-file.ts'
 import { type Json, testHouse } from '../../testing/index.ts'
-import { listEntries } from '../ledger/public.ts'
+import { listEntries, saveAlarm } from '../ledger/public.ts'
 import { type Sent, domesticOf, sendPayments } from './sent-payments.testing.ts'
 
 const reason = 'Belongs to another invoice.'
@@ -40,6 +41,27 @@ async function book(first: string, second: string): Promise<string> {
           { amount: '-100.00', endToEndId: first },
           { amount: '-200.00', endToEndId: second },
         ],
+      },
+    ],
+  })
+  expect((await upload(app, accountant, file)).body.result).toBe('SUCCESS')
+  return (await entryOf(`B-${statements}`)).id
+}
+
+/** What a bank takes back of what nobody knows. */
+async function bookReversal(): Promise<string> {
+  statements += 1
+  const file = camtFile({
+    iban: world.ibans.chf,
+    id: `S-${statements}`,
+    balances: closedOn(statements, '0.00', '7.00'),
+    entries: [
+      {
+        amount: '7.00',
+        booked: '2026-11-23',
+        bankReference: `B-${statements}`,
+        isReversal: true,
+        details: [{ endToEndId: 'SOMEBODY-ELSE' }],
       },
     ],
   })
@@ -187,3 +209,27 @@ it.each([1, 2, 3, 4])(
     }
   },
 )
+
+it('what rings of a bank message stays when a match beside it is undone, and goes with its own', async () => {
+  const [questioned, other] = await sent('-100.00', '-100.00')
+  const id = (await book(questioned?.endToEndId ?? '', 'SOMEBODY-ELSE')) as EntryId
+  const beside = (await book(other?.endToEndId ?? '', 'SOMEBODY-ELSE')) as EntryId
+  // of a payment that is not looked at any more
+  const old = (await bookReversal()) as EntryId
+  await kernel.database.withTenant(world.tenantId, async (tx) => {
+    await saveAlarm(tx, id, 'match-questioned')
+    await saveAlarm(tx, beside, 'returned-twice')
+    await saveAlarm(tx, old, 'reversed')
+  })
+  const alarmsOf = async () => [
+    (await messageOf(id))?.alarm?.split('?')[0],
+    (await messageOf(old))?.alarm?.split('?')[0],
+  ]
+  const rung = await alarmsOf()
+  expect(rung).toEqual([expect.any(String), expect.any(String)])
+  await undo((await matchesOf(beside))[0]?.matchId)
+  expect(await alarmsOf()).toEqual(rung)
+  expect(await messageOf(beside)).toMatchObject({ alarm: null })
+  await undo((await matchesOf(id))[0]?.matchId)
+  expect(await alarmsOf()).toEqual([undefined, rung[1]])
+})

@@ -23,12 +23,15 @@ export type AccountProposals = {
   readonly entries: ReadonlyMap<EntryId, LedgerEntry>
   /** What a person has undone: proposed again, never done again by itself. */
   readonly undone: readonly KnownMatch[]
+  /** What would ring if these matches stood as well. */
+  readonly alarmsBeside: (matches: readonly KnownMatch[]) => MatchingResult['alarms']
 }
 
 const nothing: AccountProposals = {
   result: { proposals: [], replaced: [], alarms: [], returns: [], salaries: [] },
   entries: new Map(),
   undone: [],
+  alarmsBeside: () => [],
 }
 
 export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: AccountRow): Promise<AccountProposals> {
@@ -51,8 +54,16 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
   const returned = await listReturnedOf(tx, payments, active)
   const named = await withTransactions(tx, payments, found, returned)
   const known = active.map((one) => ({ ...one, told: toldOf(one, returned) }))
-  const result = proposeMatches(found.map(matchableOf), named, known, termsOf(account, undone))
-  return { result, entries: new Map(found.map((one) => [one.id, one])), undone }
+  const proposeBeside = (matches: readonly KnownMatch[]) => {
+    const beside = matches.map((one) => ({ ...one, told: toldOf(one, found) }))
+    return proposeMatches(found.map(matchableOf), named, [...known, ...beside], termsOf(account, undone))
+  }
+  return {
+    result: proposeBeside([]),
+    entries: new Map(found.map((one) => [one.id, one])),
+    undone,
+    alarmsBeside: (matches) => proposeBeside(matches).alarms,
+  }
 }
 
 /** What came back of batches: which of their transactions it was only the entries say. */

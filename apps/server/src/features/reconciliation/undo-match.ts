@@ -65,7 +65,7 @@ export function undoMatch(
     const held = await listHeldDetails(tx, entryIds)
     for (const id of entryIds) await saveUnmatched(tx, id, holds.get(id) ?? null, held.get(id) ?? [])
     const account = await findAccount(tx, match.accountId)
-    if (account !== null) await quietAlarms(kernel, tx, account)
+    if (account !== null) await quietAlarms(kernel, tx, account, { paymentIds: payments.map(({ id }) => id), entryIds })
     note({
       action: 'MatchUndone',
       subjectKind: 'match',

@@ -1,0 +1,48 @@
+// Entries that say how many transactions of a batch they book and not which.
+import type { Decimal } from '../money/index.ts'
+import { type BatchNames, type SentBatch, runsAlike } from './batch-lines.ts'
+import { type EntryLine, byBookingDate } from './entry-lines.ts'
+import type { EntryPart } from './matchable.ts'
+import type { MatchingRun } from './matching-run.ts'
+import { countOf } from './whole-bookings.ts'
+
+/** What of an entry is taken, and how much that is, unsigned. */
+export type Piece = {
+  readonly part: EntryPart
+  readonly amount: Decimal
+  /** Of a whole entry the number of transactions that it books. */
+  readonly count: number
+}
+
+/** It books some of the batch in one sum, and is none of its transactions, whatever its amount; which they are it does not tell. */
+export function countsSeveral({ of: { entry } }: EntryLine, { group }: SentBatch): boolean {
+  const count = entry.batch?.numberOfTransactions ?? 0
+  return entry.details.length <= 1 && count >= 2 && count < (group?.transactions ?? 0)
+}
+
+/** As long as they book no more than is left, beside `taken` transactions. What is over is of some of them once more. */
+export function countedPieces(batch: SentBatch, unnamed: readonly EntryLine[], taken: number) {
+  const pieces: Piece[] = []
+  const over: EntryLine[] = []
+  let left = (batch.group?.transactions ?? 0) - taken
+  for (const line of unnamed.filter((one) => countsSeveral(one, batch)).toSorted(byBookingDate)) {
+    const { entry, id } = line.of
+    const count = countOf(line.of) ?? 0
+    if (count > left) {
+      over.push(line)
+      continue
+    }
+    left -= count
+    pieces.push({ part: { entryId: id, detailIndex: null }, amount: entry.amount.abs(), count })
+  }
+  return { pieces, over }
+}
+
+/** The batch that is booked, and of which the line counts some once more: it bears its group, or an id of ours. */
+export function countedAgain({ booked }: MatchingRun, names: BatchNames, line: EntryLine): SentBatch | null {
+  const as = names.named(line)
+  const [only, another] = names.grouped(line)
+  const batch = as?.isOurId === true ? as.batch : another === undefined ? only : undefined
+  if (batch === undefined || !booked.has(batch.id) || !runsAlike(line, batch)) return null
+  return countsSeveral(line, batch) ? batch : null
+}
