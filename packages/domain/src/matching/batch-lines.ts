@@ -107,11 +107,16 @@ export function indexBatches(run: MatchingRun, batches: readonly SentBatch[]): B
 function onePerBatch(line: EntryLine, called: readonly Called[]): readonly Called[] {
   if (called.length < 2) return called
   return [...Map.groupBy(called, ({ batch }) => batch).values()].flatMap((all) => {
-    const ones = all.toSorted((a, b) => +a.transaction.isRejected - +b.transaction.isRejected)
+    const ones = rejectedLast(all, ({ transaction }) => transaction)
     const ofPayee = ones.filter(({ transaction }) => isPaidAsOrdered(line, transaction) !== false)
     const isExact = ({ batch, transaction }: Called) => paidAmount(line, batch)?.eq(transaction.amount) === true
     return ofPayee.find(isExact) ?? ofPayee[0] ?? ones.find(isExact) ?? ones[0] ?? []
   })
+}
+
+export function rejectedLast<T>(all: readonly T[], transactionOf: (one: T) => SentTransaction): readonly T[] {
+  const isRejected = (one: T) => transactionOf(one).isRejected
+  return [...all.filter((one) => !isRejected(one)), ...all.filter(isRejected)]
 }
 
 function idsOf({ endToEndId, detail }: EntryLine): readonly (string | null)[] {

@@ -120,9 +120,9 @@ export type MatchProposal = {
 /**
  * debited-twice: a second debit of what is booked already, by an id of a payment or of a batch's transaction, or by the group
  * with all its money or a number of its transactions; or the bank takes it again and marks it, whatever its amount; it rings
- * at the bank message alone · returned-twice: more comes back of a payment than it cost · reversed: the bank gives back what it had booked, and does not say why, or not of which transaction ·
- * return-taken-back: it debits again what it had given back · booked-in-doubt: an entry books what nobody knows the bank
- * to have.
+ * at the bank message alone · returned-twice: more comes back of a payment than it cost · reversed: the bank gives back what
+ * it had booked, and does not say why, or not of which transaction · return-taken-back: it debits again what it had given
+ * back · booked-in-doubt: an entry books what nobody knows the bank to have.
  */
 export const matchAlarms = [
   'debited-twice',

@@ -1,7 +1,7 @@
 // Whom a line says that it pays, beside whom a transaction of a batch was to pay.
 import { isCollection } from '../entries/index.ts'
 import { formatDecimal } from '../money/index.ts'
-import type { BatchNames, NamedTransaction, SentBatch } from './batch-lines.ts'
+import { type BatchNames, type NamedTransaction, type SentBatch, rejectedLast } from './batch-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
 import type { SentTransaction } from './matchable.ts'
 import { indexBy } from './matching-run.ts'
@@ -66,10 +66,10 @@ export function shareNamed(named: readonly Named[], { transactions }: SentBatch)
   for (const [name, ones] of Map.groupBy(byFile, ({ as }) => nameOf(as.transaction))) {
     const alike = perName.get(name) ?? []
     if (alike.length < 2) continue
-    const open = alike.filter((one) => !ours.has(one)).toSorted((a, b) => Number(a.isRejected) - Number(b.isRejected))
+    const open = alike.filter((one) => !ours.has(one))
     const { pairs, left } = pairByPayee(
       ones.map(({ line }) => line),
-      open,
+      rejectedLast(open, (one) => one),
       false,
     )
     for (const { line, transaction } of pairs) shared.set(line, transaction)
