@@ -106,7 +106,9 @@ export const journeys: readonly Journey[] = [
       const dialog = page.getByRole('dialog', { name: `Mark payment ${payment.transactionNumber} as not executed?` })
       await expect(dialog.getByText('The bank has answered since you opened this page.')).toBeVisible()
       await expect(dialog).toContainText('The bank says now:')
-      await expect(dialog).toContainText('counts transactions in it that it rejects, or whose status Kontor does not know, and does not name them')
+      await expect(dialog).toContainText(
+        'counts transactions in it that it rejects, or whose status Kontor does not know, and does not name them',
+      )
       await looksRight(world, page, 'answered-since')
       await dialog.getByRole('button', { name: 'Close' }).last().click()
 
