@@ -24,7 +24,7 @@ import { paymentAnswer } from './payment-answer.ts'
 import { changePayment } from './payment-changes.store.ts'
 import { paymentFacts } from './payment-events.ts'
 import { type PaymentRecord, actedOf } from './payment-record.ts'
-import { checkPayment, isMasked, seesSalary } from './payment-rights.ts'
+import { checkPayment, checkSeenPayment, seesSalary } from './payment-rights.ts'
 import { findPayment, findSignedPayment, lockPayment } from './payments.store.ts'
 
 /** Of a payment to which nothing can be attached the file is not read. */
@@ -92,8 +92,7 @@ export function getAttachment(
 }
 
 function checkChangeable(caller: Caller, found: PaymentRecord | null): PaymentRecord {
-  const payment = checkPayment(caller, found, 'PaymentsEdit')
-  if (isMasked(caller, payment)) throw refused('payment.salary-not-permitted')
+  const payment = checkSeenPayment(caller, found, 'PaymentsEdit')
   const unsettled = refuseUnsettled(actedOf(payment))
   if (unsettled !== null) orRefuse(unsettled)
   if (!isUnsigned(payment.status)) throw refused('attachment.not-open')

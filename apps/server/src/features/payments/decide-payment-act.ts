@@ -18,7 +18,7 @@ import { paymentAnswer } from './payment-answer.ts'
 import { changePayment } from './payment-changes.store.ts'
 import { paymentFacts } from './payment-events.ts'
 import { actedOf, changedRecordOf } from './payment-record.ts'
-import { checkPayment } from './payment-rights.ts'
+import { checkSeenPayment } from './payment-rights.ts'
 import { findSignedPayment, lockPayment } from './payments.store.ts'
 import { quietAlarm } from './ring-alarm.ts'
 import { voidSignatures } from './signatures.store.ts'
@@ -40,7 +40,7 @@ export async function decidePaymentAct(
   { reason: typedReason, version, shownAnswers }: RouteInput<'revertPayment'>['body'],
 ): Promise<PaymentAnswer> {
   return act(kernel, caller, async ({ tx, actor, note, tell }) => {
-    const payment = checkPayment(caller, await lockPayment(tx, id), 'PaymentsDecide')
+    const payment = checkSeenPayment(caller, await lockPayment(tx, id), 'PaymentsDecide')
     if (version !== undefined) orRefuse(decideVersion(version, changedRecordOf(payment), 'payment.changed-before-act'))
     orRefuse(decideAnswers(shownAnswers, payment.response))
     const next = orRefuse(decideAct(actedOf(payment), decided)) as PaymentStatus

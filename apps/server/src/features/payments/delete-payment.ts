@@ -9,7 +9,7 @@ import { describePayment } from './describe-payment.ts'
 import { changePayment } from './payment-changes.store.ts'
 import { paymentFacts } from './payment-events.ts'
 import { actedOf, changedRecordOf } from './payment-record.ts'
-import { checkPayment } from './payment-rights.ts'
+import { checkSeenPayment } from './payment-rights.ts'
 import { lockPayment } from './payments.store.ts'
 
 /** `shownVersion` is the version on the person's screen; null (the specification's call) takes the present one. */
@@ -20,7 +20,7 @@ export async function deletePayment(
   shownVersion: number | null,
 ): Promise<void> {
   await act(kernel, caller, async ({ tx, actor, note, tell }) => {
-    const payment = checkPayment(caller, await lockPayment(tx, id), 'PaymentsEdit')
+    const payment = checkSeenPayment(caller, await lockPayment(tx, id), 'PaymentsEdit')
     if (shownVersion !== null)
       orRefuse(decideVersion(shownVersion, changedRecordOf(payment), 'payment.changed-before-act'))
     orRefuse(decideAct(actedOf(payment), 'delete'))

@@ -11,7 +11,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { paymentFacts } from './payment-events.ts'
 import { actedOf, changedRecordOf } from './payment-record.ts'
-import { type PaymentPermission, checkPayment } from './payment-rights.ts'
+import { type PaymentPermission, checkSeenPayment } from './payment-rights.ts'
 import { insertSkipped, settledIn, settledOf } from './recurring-occurrences.store.ts'
 import { changeRecurring, lockRecurring } from './recurring-payments.store.ts'
 import { type RecurringRecord, earliestToday, pendingOf, todayOf } from './recurring-record.ts'
@@ -118,7 +118,7 @@ async function lockChecked(
   shownVersion: number | null,
 ): Promise<RecurringRecord> {
   const recurring = await lockRecurring(tx, id, earliestToday(clock))
-  const payment = checkPayment(caller, recurring?.payment ?? null, permission)
+  const payment = checkSeenPayment(caller, recurring?.payment ?? null, permission)
   if (recurring === null) throw new Error('A recurring payment was found and is not there')
   if (shownVersion !== null)
     orRefuse(decideVersion(shownVersion, changedRecordOf(payment), 'payment.changed-before-act'))

@@ -48,6 +48,17 @@ export function checkPayment<Payment extends PaymentPlace>(
   return payment
 }
 
+/** As `checkPayment`, of whoever sees all of it: what somebody may not see he neither decides nor changes (decision 0052). */
+export function checkSeenPayment(
+  caller: Caller,
+  payment: PaymentRecord | null,
+  permission: PaymentPermission,
+): PaymentRecord {
+  const checked = checkPayment(caller, payment, permission)
+  if (isMasked(caller, checked)) throw refused('payment.salary-not-permitted')
+  return checked
+}
+
 const actPermission = {
   edit: 'PaymentsEdit',
   delete: 'PaymentsEdit',
@@ -62,6 +73,9 @@ const actPermission = {
   'settle-alarm': 'PaymentsDecide',
   skip: 'PaymentsDecide',
 } as const satisfies Record<PaymentRow['acts'][number], PaymentPermission>
+
+/** Of a masked salary: whether its file goes out and whether it arrived is about the file, which names nobody. */
+const actsOnMasked: PaymentRow['acts'] = ['send', 'resolve-delivery']
 
 /** The acts that the screen offers this caller now: signing not to those whose signature would be refused. */
 export function offeredActs(caller: Caller, payment: PaymentRecord, settings: SigningSettings): PaymentRow['acts'] {
@@ -78,8 +92,9 @@ export function offeredActs(caller: Caller, payment: PaymentRecord, settings: Si
   if (payment.content.details.batch !== undefined) allowed.delete('edit')
   // a booking is there to be confirmed only once it rang
   if (payment.alarm === null || payment.alarm !== bookingAlarm(payment.status)) allowed.delete('confirm-booking')
-  const offered = acts.filter((act) => allowed.has(act) && mayOnPayment(caller, payment, actPermission[act]))
-  return offered.filter((act) => act !== 'sign' || canSign(caller, signableOf(payment, false), payment, settings))
+  return acts
+    .filter((act) => allowed.has(act) && mayAct(caller, payment, act))
+    .filter((act) => act !== 'sign' || canSign(caller, signableOf(payment, false), payment, settings))
 }
 
 /** A recurring payment is edited whoever signed it, which voids that; it is never sent, and while it goes on one time can be skipped. */
@@ -94,8 +109,12 @@ export function offeredRecurringActs(
   if (!recurring.isDone) allowed.add('skip')
   const acts = Object.keys(actPermission) as PaymentRow['acts']
   return acts
-    .filter((act) => allowed.has(act) && mayOnPayment(caller, payment, actPermission[act]))
+    .filter((act) => allowed.has(act) && mayAct(caller, payment, act))
     .filter((act) => act !== 'sign' || canSign(caller, signableRecurringOf(recurring, false), payment, settings))
+}
+
+function mayAct(caller: Caller, payment: PaymentRecord, act: PaymentRow['acts'][number]): boolean {
+  return mayOnPayment(caller, payment, actPermission[act]) && (actsOnMasked.includes(act) || !isMasked(caller, payment))
 }
 
 /** For one who may sign at all: what is signed is hashed anew, which not every reader of a list waits for. */

@@ -21,7 +21,7 @@ import { refused } from '../../kernel/refusal-error.ts'
 import { ownAccount } from '../accounts/public.ts'
 import { noticeText } from './notice-text.ts'
 import { type PaymentRecord, actedOf } from './payment-record.ts'
-import { checkPayment, isMasked, mayOnPayment, seesSalary } from './payment-rights.ts'
+import { checkSeenPayment, mayOnPayment, seesSalary } from './payment-rights.ts'
 import { dayAnswer } from './day-answer.ts'
 import { findPayment } from './payments.store.ts'
 import {
@@ -118,8 +118,7 @@ type Edited = { readonly payment: PaymentRecord; readonly before: Before }
 async function readEdited(kernel: Kernel, tx: TenantTx, caller: Caller, id: PaymentId): Promise<Edited> {
   const single = await findPayment(tx, id)
   const recurring = single === null ? await findRecurring(tx, id, earliestToday(kernel.clock)) : null
-  const payment = checkPayment(caller, single ?? recurring?.payment ?? null, 'PaymentsEdit')
-  if (isMasked(caller, payment)) throw refused('payment.salary-not-permitted')
+  const payment = checkSeenPayment(caller, single ?? recurring?.payment ?? null, 'PaymentsEdit')
   const { cashflowId, content } = payment
   if (recurring !== null) return { payment, before: { cashflowId, signedDate: null, startDate: content.valueDate } }
   const isKept = !decideAct(actedOf(payment), 'edit').ok && isOneOf(signedStatuses, payment.status)

@@ -26,7 +26,15 @@ export { paymentFacts } from './payment-events.ts'
 export { type OwnLine, ownLines } from './open-payments.store.ts'
 export { takeOwnLines } from './own-lines.ts'
 export { type PaymentRecord, actedOf, changedRecordOf } from './payment-record.ts'
-export { type PaymentPlace, checkPayment, isMasked, mayOnPayment, seesPayment, seesSalary } from './payment-rights.ts'
+export {
+  type PaymentPlace,
+  checkPayment,
+  checkSeenPayment,
+  isMasked,
+  mayOnPayment,
+  seesPayment,
+  seesSalary,
+} from './payment-rights.ts'
 export { keepTransactionNumbersAbove } from './new-payments.store.ts'
 export { type NestedPayment, listPaymentsById, lockPayments, paymentsUnder, recordsOf } from './payments.store.ts'
 export { projectBalances } from './project-balances.ts'

@@ -12,7 +12,7 @@ import { describePayment } from './describe-payment.ts'
 import type { NewPayment } from './new-payments.store.ts'
 import { paymentFacts } from './payment-events.ts'
 import { changedRecordOf } from './payment-record.ts'
-import { checkPayment, isMasked, mayOnPayment, seesSalary } from './payment-rights.ts'
+import { checkSeenPayment, mayOnPayment, seesSalary } from './payment-rights.ts'
 import { type ReadPayment, readChoices, readPaymentRequest } from './read-payment-request.ts'
 import { recurringPaymentAnswer } from './recurring-answer.ts'
 import {
@@ -71,9 +71,8 @@ export async function updateRecurring(
   before: RecurringRecord,
   { version, ...body }: RouteInput<'updatePayment'>['body'],
 ): Promise<PaymentAnswer> {
-  const payment = checkPayment(caller, before.payment, 'PaymentsEdit')
+  const payment = checkSeenPayment(caller, before.payment, 'PaymentsEdit')
   const { id, companyId } = payment
-  if (isMasked(caller, payment)) throw refused('payment.salary-not-permitted')
   if (version !== undefined) orRefuse(decideVersion(version, changedRecordOf(payment), 'payment.changed-before-saving'))
   if (!body.recurringDetails) refuseRecurring('recurring.stays-recurring')
   const read = readPaymentRequest(kernel, await readChoices(tx, [body]), caller, body, {

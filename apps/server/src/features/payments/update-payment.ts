@@ -20,7 +20,7 @@ import { paymentAnswer } from './payment-answer.ts'
 import { updatePaymentContent, updatePaymentNotes } from './payment-changes.store.ts'
 import { paymentFacts } from './payment-events.ts'
 import { actedOf, changedRecordOf, contentHashOf } from './payment-record.ts'
-import { checkPayment, isMasked, mayOnPayment, seesSalary } from './payment-rights.ts'
+import { checkSeenPayment, mayOnPayment, seesSalary } from './payment-rights.ts'
 import { findSignedPayment, lockPayment } from './payments.store.ts'
 import { readChoices, readPaymentRequest } from './read-payment-request.ts'
 import { lockRecurring } from './recurring-payments.store.ts'
@@ -40,8 +40,7 @@ export async function updatePayment(
     const locked = await lockPayment(tx, id)
     const recurring = locked === null ? await lockRecurring(tx, id, earliestToday(kernel.clock)) : null
     if (recurring !== null) return updateRecurring(kernel, on, caller, recurring, { version, ...body })
-    const before = checkPayment(caller, locked, 'PaymentsEdit')
-    if (isMasked(caller, before)) throw refused('payment.salary-not-permitted')
+    const before = checkSeenPayment(caller, locked, 'PaymentsEdit')
     if (isBatch(before)) throw refused('batch.not-edited')
     if (version !== undefined)
       orRefuse(decideVersion(version, changedRecordOf(before), 'payment.changed-before-saving'))

@@ -2,7 +2,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
 import { createPerson } from '../../provisioning/create-tenant.ts'
-import { type Client, type Json, signInByEmail, testHouse, worldPassword } from '../../testing/index.ts'
+import {
+  type Client,
+  type Json,
+  domesticPayment,
+  recurringPayment,
+  signInByEmail,
+  testHouse,
+  worldPassword,
+} from '../../testing/index.ts'
 import { type Sent, domesticOf, salaryOf, salarySendersOf, sendPayments } from './sent-payments.testing.ts'
 
 const house = await testHouse()
@@ -46,6 +54,9 @@ const accept = (who: Client, id: string) =>
 const decide = (who: Client, importLogId: string, decision: 'keep' | 'replace') =>
   who.call('decideStatement', { params: { importLogId }, body: { decision, reason } })
 
+const shownActs = async (who: Client, id: string): Promise<string[]> =>
+  (await right(who.call('getPayment', { params: { cashTransactionId: id } }))).acts
+
 const salary = { amount: '-9.01', details: [{ purpose: 'SALA', name: 'Anna Muster' }] }
 const other = { amount: '-12.00', details: [{ name: 'Somebody' }] }
 
@@ -79,6 +90,45 @@ test('its booking is not confirmed for a payment that counts as not executed', a
     who.call('confirmBooking', { params: { cashTransactionId: bill.id }, body: { reason } })
   expect(await confirm(eve)).toMatchObject(notPermitted)
   expect(await confirm(treasurer)).toMatchObject({ status: 200 })
+})
+
+test('it is neither decided nor taken away', async () => {
+  const [{ id }] = (await sendPayments(senders, salaryOf(world, '-63.63'))) as [Sent]
+  const decisions = [
+    'revertPayment',
+    'acceptPayment',
+    'markPaymentNotExecuted',
+    'settlePaymentAlarm',
+    'confirmRejection',
+  ]
+  for (const route of decisions as 'revertPayment'[])
+    expect([route, await eve.call(route, { params: { id }, body: { reason } })]).toMatchObject([route, notPermitted])
+  expect(await shownActs(eve, id)).toEqual([])
+  expect(await shownActs(treasurer, id)).toContain('not-executed')
+  await right(treasurer.call('markPaymentNotExecuted', { params: { id }, body: { reason } }))
+
+  const open = await right(treasurer.call('createPayment', { body: salaryOf(world, '-64.64') }))
+  const remove = (who: Client) => who.call('deletePayment', { params: { cashTransactionId: open.id } })
+  expect(await shownActs(eve, open.id)).toEqual([])
+  expect(await remove(eve)).toMatchObject(notPermitted)
+  expect(await remove(treasurer)).toMatchObject({ status: 204 })
+})
+
+test('what recurs of it is neither left out nor deleted', async () => {
+  const { details } = domesticPayment(world) as Json
+  const body = recurringPayment(world, {})
+  const { id } = await right(
+    treasurer.call('createPayment', { body: { ...body, details: { ...details, isSalary: true } } }),
+  )
+  const skip = (who: Client) =>
+    who.call('skipRecurringPayment', { params: { id }, body: { reason, intendedDate: '2026-11-30' } })
+  const remove = (who: Client) => who.call('deleteRecurringPayment', { params: { id } })
+  const revert = (who: Client) => who.call('revertRecurringPayment', { params: { id }, body: { reason } })
+  for (const act of [skip, remove, revert]) expect(await act(eve)).toMatchObject(notPermitted)
+  const { acts } = await right(eve.call('getRecurringPayment', { params: { id } }))
+  expect(acts).toEqual([])
+  expect(await skip(treasurer)).toMatchObject({ status: 200 })
+  expect(await remove(treasurer)).toMatchObject({ status: 204 })
 })
 
 describe('its statement is not replaced', () => {

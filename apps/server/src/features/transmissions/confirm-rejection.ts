@@ -7,7 +7,7 @@ import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
-import { checkPayment, lockPayments, noteTransactions } from '../payments/public.ts'
+import { checkSeenPayment, lockPayments, noteTransactions } from '../payments/public.ts'
 import { applyAnswer, sentPayment } from './apply-bank-report.ts'
 import { insertBankAnswers } from './bank-answers.store.ts'
 import { isPresentTransmission } from './present-transmission.ts'
@@ -23,7 +23,7 @@ export function confirmRejection(
   return act(kernel, caller, async (on) => {
     const { tx, actor, note } = on
     const [locked = null] = await lockPayments(tx, [id])
-    const payment = checkPayment(caller, locked, 'PaymentsDecide')
+    const payment = checkSeenPayment(caller, locked, 'PaymentsDecide')
     orRefuse(decideAnswers(shownAnswers, payment.response))
     const waiting = await findWaitingRejection(tx, id)
     const transmission = waiting && (await lockTransmission(tx, waiting.transmissionId))

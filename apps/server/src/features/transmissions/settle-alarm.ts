@@ -8,7 +8,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { quietMatched } from '../ledger/public.ts'
-import { checkPayment, lockPayments, mayOnPayment, settleAlarm } from '../payments/public.ts'
+import { checkSeenPayment, lockPayments, mayOnPayment, settleAlarm } from '../payments/public.ts'
 import { readTransmission } from './list-transmissions.ts'
 import { listTransmittedPayments, lockTransmission, setTransmissionAlarm } from './transmissions.store.ts'
 import { deleteWaitingRejection } from './waiting-rejections.store.ts'
@@ -21,7 +21,7 @@ export function settlePaymentAlarm(
 ): Promise<void> {
   return act(kernel, caller, async ({ tx, note }) => {
     const [locked = null] = await lockPayments(tx, [id])
-    const payment = checkPayment(caller, locked, 'PaymentsDecide')
+    const payment = checkSeenPayment(caller, locked, 'PaymentsDecide')
     orRefuse(decideAnswers(shownAnswers, payment.response))
     if (!isSettledByPerson(payment.alarm)) throw refused('payment.no-alarm-to-settle')
     const reason = orRefuse(decideReason(typedReason))
