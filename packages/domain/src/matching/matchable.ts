@@ -44,6 +44,8 @@ export type OutstandingPayment = {
   readonly status: PaymentStatus
   /** Nobody knows whether the bank has it: a booking that fits is told to a person and never matched by itself. */
   readonly isInDoubt: boolean
+  /** Nothing of it is to be booked, for it waits to be sent anew: then its status here is rejected, and what is booked of it all the same rings. */
+  readonly waitsToBeSent?: boolean
   readonly isSalary: boolean
   /** Every EndToEndId and InstrId under which it went out. */
   readonly references: readonly string[]

@@ -11,7 +11,7 @@ import { responseAuthority } from './bank-status.tables.ts'
 import type { TransmissionState } from './lifecycle.ts'
 import { isDeliveryOpen } from './lifecycle.ts'
 import type { PaymentStatus, PaymentType } from './payment.ts'
-import { isOneOf, unansweredStatuses } from './status-sets.ts'
+import { isOneOf, neverSentStatuses, unansweredStatuses } from './status-sets.ts'
 
 /** The bank's reason code as written, with its own words. */
 export type BankReason = {
@@ -179,10 +179,18 @@ export function isUnlistedTooLong(
   )
 }
 
+type BookingAlarm = Extract<BankAlarm, 'booked-although-rejected' | 'booked-although-not-executed'> | 'booked-unsent'
+
 /** The alarm that a booked entry rings on a payment that should not have been executed; null when it may be done. */
-export function bookingAlarm(status: PaymentStatus): BankAlarm | null {
+export function bookingAlarm(status: PaymentStatus): BookingAlarm | null {
   if (status === 'rejected') return 'booked-although-rejected'
+  if (isOneOf(neverSentStatuses, status)) return 'booked-unsent'
   return status === 'not-executed' ? 'booked-although-not-executed' : null
+}
+
+/** What rings still of a payment that is not with the bank any more: a booking of it, until a person has settled that. */
+export function unsentAlarm(alarm: string | null): BookingAlarm | null {
+  return alarm === 'booked-although-rejected' || alarm === 'booked-unsent' ? 'booked-unsent' : null
 }
 
 function applyRule(

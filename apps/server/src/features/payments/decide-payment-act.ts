@@ -8,6 +8,7 @@ import {
   decideDecider,
   decideReason,
   decideVersion,
+  unsentAlarm,
 } from '@kontor/domain/payments'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -50,7 +51,7 @@ export async function decidePaymentAct(
     await changePayment(tx, id, {
       status: next,
       ...quietAlarm(payment, { status: next }),
-      ...(isTakenBack && { raisesVersion: actor, startsAnew: true, alarm: null }),
+      ...(isTakenBack && { raisesVersion: actor, startsAnew: true, alarm: unsentAlarm(payment.alarm) }),
     })
     if (isTakenBack) {
       await voidSignatures(tx, [id], actor.at)

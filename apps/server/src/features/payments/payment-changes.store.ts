@@ -17,6 +17,7 @@ export async function updatePaymentContent(
     readonly editedBy: UserId
     readonly editedAt: string
     readonly isSignedContentChanged: boolean
+    readonly alarm: string | null
   },
 ): Promise<void> {
   await tx.db
@@ -27,7 +28,7 @@ export async function updatePaymentContent(
       version: sql`version + 1`,
       sending_state: null,
       ...neverSent,
-      alarm: null,
+      alarm: change.alarm,
       version_by: null,
       version_at: null,
       ...(change.isSignedContentChanged && { edited_by: change.editedBy }),

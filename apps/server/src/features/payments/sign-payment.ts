@@ -9,6 +9,7 @@ import {
   isPaidAsSaved,
   isRejected,
   sendableStatuses,
+  unsentAlarm,
 } from '@kontor/domain/payments'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -67,7 +68,7 @@ export async function signPayment(
     await saveSignature(tx, signature, status)
     // signed again after a rejection: what the bank said was of the last sending
     if (isRejected(payment.status)) {
-      await changePayment(tx, id, { startsAnew: true })
+      await changePayment(tx, id, { startsAnew: true, alarm: unsentAlarm(payment.alarm) })
       await beginBatch(tx, payment)
     }
     note({

@@ -8,6 +8,7 @@ import {
   isOneOf,
   refuseUnsettled,
   signedStatuses,
+  unsentAlarm,
 } from '@kontor/domain/payments'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -74,6 +75,7 @@ export async function updatePayment(
         editedBy: caller.userId,
         editedAt: actor.at,
         isSignedContentChanged,
+        alarm: unsentAlarm(before.alarm),
       })
       await voidSignatures(tx, [id], actor.at)
     } else await updatePaymentNotes(tx, id, { remarks, cashflowId: body.cashflowId ?? null })

@@ -172,6 +172,7 @@ async function matchAccount(
     if (code === 'return-taken-back' && !isNew) continue
     const [payment] = await lockPayments(tx, [paymentId])
     const ringing = payment !== undefined && code === 'booked-although-rejected' ? bookingAlarm(payment.status) : code
+    if (ringing === 'booked-unsent' && payment?.unsentBookingSettledVersion === payment?.version) continue
     if (payment !== undefined && ringing !== null) await ringAlarm(on, payment, ringing)
   }
   return { matches, returns: found.result.returns }

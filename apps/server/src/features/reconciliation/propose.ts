@@ -54,9 +54,13 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
   const returned = await listReturnedOf(tx, payments, active)
   const named = await withTransactions(tx, payments, found, returned)
   const known = active.map((one) => ({ ...one, told: toldOf(one, returned) }))
+  const unsent = new Set(payments.filter(({ waitsToBeSent }) => waitsToBeSent === true).map(({ id }) => id))
   const proposeBeside = (matches: readonly KnownMatch[]) => {
     const beside = matches.map((one) => ({ ...one, told: toldOf(one, found) }))
-    return proposeMatches(found.map(matchableOf), named, [...known, ...beside], termsOf(account, undone))
+    const result = proposeMatches(found.map(matchableOf), named, [...known, ...beside], termsOf(account, undone))
+    // what is not with the bank is booked by nobody: it rings, and a person settles that
+    const proposals = result.proposals.filter(({ paymentIds }) => !paymentIds.some((id) => unsent.has(id)))
+    return { ...result, proposals }
   }
   return {
     result: proposeBeside([]),

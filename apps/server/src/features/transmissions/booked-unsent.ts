@@ -2,7 +2,7 @@
 // from, or an earlier sending of it was paid after all. It rings, and is not sent before a person has settled it.
 import { addDays, calendarDate } from '@kontor/domain/calendar'
 import type { AccountId, PaymentId, TenantId } from '@kontor/domain/identifiers'
-import { isOneOf, sendableStatuses } from '@kontor/domain/payments'
+import { isOneOf, sendableStatuses, unsentAlarm } from '@kontor/domain/payments'
 import { houseAct } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -15,7 +15,7 @@ const unknownSendings = 20
 /** A bank may give an older booking date than the day of sending. */
 const daysBefore = 30
 
-/** Those of the payments that a booking names and nobody has settled. */
+/** Those of the payments that a booking names, or for which one rings already, and that nobody has settled. */
 export async function listBookedUnsent(
   tx: TenantTx,
   payments: readonly PaymentRecord[],
@@ -24,7 +24,7 @@ export async function listBookedUnsent(
     ({ status, sendingState, version, unsentBookingSettledVersion }) =>
       isOneOf(sendableStatuses, status) && sendingState === null && unsentBookingSettledVersion !== version,
   )
-  const booked = new Set<PaymentId>()
+  const booked = new Set(asked.filter(({ alarm }) => unsentAlarm(alarm) !== null).map(({ id }) => id))
   for (const [accountId, own] of Map.groupBy(asked, (payment) => payment.accountId)) {
     // one look for all of an account, and one for each only where there is anything
     if (!(await areNamed(tx, accountId, own))) continue

@@ -7,6 +7,8 @@ import {
   type PaymentStatus,
   endedStatuses,
   groupedStatuses,
+  isOneOf,
+  neverSentStatuses,
   outstandingStatuses,
   sendableStatuses,
 } from '@kontor/domain/payments'
@@ -47,8 +49,8 @@ type Row = {
 }
 
 /**
- * Payments of the accounts that went to a bank, or may have: those outstanding or in doubt, and those of the last `sinceDate` that came to an
- * end, because returns and second debits must find them.
+ * Payments of the accounts that went to a bank, or may have: those outstanding or in doubt, those of the last `sinceDate` that came to an
+ * end, because returns and second debits must find them, and those that wait to be sent anew, because what had been rejected may be booked.
  */
 export function listSentPayments(
   tx: TenantTx,
@@ -74,6 +76,7 @@ export function listGivenUpSalaries(
 function isWithBank(sinceDate: CalendarDate): RawBuilder<unknown> {
   return sql`deleted_at is null
     and ((status = any(${[...sendableStatuses]}) and sending_state = 'unknown')
+      or (status = any(${[...neverSentStatuses]}) and sending_state is null and transmission_count > 0)
       or status = any(${[...outstandingStatuses]})
       or (status = any(${[...endedStatuses]}) and value_date >= ${sinceDate}))`
 }
@@ -117,6 +120,7 @@ async function readSent(
         where p.type = 'batch' and one.tenant_id = ${tx.tenantId} and one.payment_id = p.payment_id
           and one.rejected_at is not null) as refused
       where p.account_id = any(${[...accountIds]}::uuid[]) and p.status = any(${[...groupedStatuses]})
+        and (p.status <> all(${[...sendableStatuses]}) or p.sending_state is not null)
         -- one that was rejected and sent again stands in its new group only
         and not exists (select 1 from transmission_payment later where later.tenant_id = ${tx.tenantId}
           and later.payment_id = tp.payment_id and later.transmission_id > tp.transmission_id)
@@ -151,7 +155,9 @@ function paymentOf(row: Row): OutstandingPayment {
     id: row.payment_id as PaymentId,
     accountId: row.account_id as AccountId,
     transactionNumber: Math.trunc(+row.transaction_number),
-    status: row.status as PaymentStatus,
+    // what became of it since the bank does not know: of what it has nothing is to be booked
+    status: waitsToBeSent(row) ? 'rejected' : (row.status as PaymentStatus),
+    waitsToBeSent: waitsToBeSent(row),
     isInDoubt: row.is_in_doubt,
     isSalary: row.is_salary,
     references: row.references,
@@ -178,6 +184,10 @@ function paymentOf(row: Row): OutstandingPayment {
     beneficiaryIban: row.beneficiary_iban,
     executionDate: (row.execution_date ?? row.value_date) as CalendarDate,
   }
+}
+
+function waitsToBeSent({ status, is_in_doubt: isInDoubt }: Row): boolean {
+  return isOneOf(neverSentStatuses, status as PaymentStatus) && !isInDoubt
 }
 
 function groupOf(row: Row): TransmittedGroup | null {
