@@ -10,11 +10,20 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import type { JournalLine } from '../../kernel/send-journal.ts'
 import { findCommunication } from '../communications/public.ts'
-import { type PaymentRecord, lockPayments, mayOnPayment, movePayment, saveForgottenFiles } from '../payments/public.ts'
+import {
+  type PaymentRecord,
+  listTemplates,
+  lockPayments,
+  makingOccurrences,
+  mayOnPayment,
+  movePayment,
+  saveForgottenFiles,
+} from '../payments/public.ts'
 import { insertForgotten } from './forgotten.store.ts'
 import { giveConsent, listConsents } from './journal-consents.store.ts'
 import { gateOf, openGateFor } from './journal-gate.ts'
 import { isForgottenSeenAtBank } from './seen-at-bank.ts'
+import { occurrencesIn, settleOccurrences } from './settle-occurrences.ts'
 import { insertJournalResolution, listKnownMessageIds } from './transmissions.store.ts'
 
 /**
@@ -39,7 +48,11 @@ export async function resolveJournalBlock(
   const isSettled = await act(kernel, caller, async (on) => {
     const { tx, actor, note } = on
     const payments = await lockPayments(tx, line.paymentIds as readonly PaymentId[])
-    const mayDecide = payments.every((payment) => mayOnPayment(caller, payment, 'PaymentsDecide'))
+    const known = new Set<string>(payments.map(({ id }) => id))
+    const templates = await listTemplates(kernel, tx, occurrencesIn(line, known))
+    const mayDecide = [...payments, ...templates.map(({ payment }) => payment)].every((payment) =>
+      mayOnPayment(caller, payment, 'PaymentsDecide'),
+    )
     if (!mayDecide) throw refused('transmission.not-found')
     if (word === 'not-received' && (await isForgottenSeenAtBank(tx, line, payments)))
       throw refused('transmission.bank-has-it')
@@ -70,10 +83,17 @@ export async function resolveJournalBlock(
         reason,
       })
     }
-    if (isLast && word === 'delivered') await rememberFile(kernel, on, line, payments)
+    if (isLast && word === 'delivered') {
+      await rememberFile(kernel, on, line, payments)
+      await settleOccurrences(kernel, on, caller, { line, known, reason })
+    }
     return isLast
   })
-  if (isSettled) return { left: await openGateFor(kernel, tenantId, messageId), waitsForSecondPerson: false }
+  if (isSettled) {
+    const left = await openGateFor(kernel, tenantId, messageId)
+    kernel.schedule.soon(makingOccurrences)
+    return { left, waitsForSecondPerson: false }
+  }
   return { left: forgotten.length, waitsForSecondPerson: true }
 }
 
