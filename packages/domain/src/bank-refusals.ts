@@ -42,6 +42,7 @@ export const bankRefusalParams = {
   'transmission.not-settled-alone': none,
   'transmission.second-person-needed': none,
   'transmission.bank-has-it': none,
+  'transmission.lies-in-folder': ['file', 'name'],
   'transmission.journal-not-written': none,
   'transmission.journal-is-whole': none,
   'transmission.no-alarm': none,

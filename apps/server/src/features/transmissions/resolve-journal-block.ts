@@ -22,7 +22,7 @@ import {
 import { insertForgotten } from './forgotten.store.ts'
 import { giveConsent, listConsents } from './journal-consents.store.ts'
 import { gateOf, openGateFor } from './journal-gate.ts'
-import { isForgottenSeenAtBank } from './seen-at-bank.ts'
+import { findContractHolding, isForgottenSeenAtBank } from './seen-at-bank.ts'
 import { occurrencesIn, settleOccurrences } from './settle-occurrences.ts'
 import { insertJournalResolution, listKnownMessageIds } from './transmissions.store.ts'
 
@@ -45,6 +45,7 @@ export async function resolveJournalBlock(
   if (!line) throw refused('transmission.not-found')
   const reason = orRefuse(decideReason(typedReason))
   if (line.sentBy === caller.userId) throw refused('transmission.not-settled-alone')
+  const holding = word === 'not-received' ? await findContractHolding(kernel, tenantId, line) : null
   const isSettled = await act(kernel, caller, async (on) => {
     const { tx, actor, note } = on
     const payments = await lockPayments(tx, line.paymentIds as readonly PaymentId[])
@@ -56,6 +57,8 @@ export async function resolveJournalBlock(
     if (!mayDecide) throw refused('transmission.not-found')
     if (word === 'not-received' && (await isForgottenSeenAtBank(tx, line, payments)))
       throw refused('transmission.bank-has-it')
+    if (holding !== null)
+      throw refused('transmission.lies-in-folder', { file: line.file?.fileName ?? '', name: holding })
     const isLast = await isLastWord(tx, caller, line, word, { reason, at: actor.at })
     if (isLast) {
       const isFirst = await insertJournalResolution(tx, {
