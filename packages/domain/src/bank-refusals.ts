@@ -108,6 +108,7 @@ export const bankRefusalParams = {
   'import-log.already-decided': none,
   'import-log.changed': none,
   'report.unknown-message': ['id'],
+  'report.left-before-restore': ['id'],
   'report.ignored': ['status'],
   'report.applied': ['count'],
   'report.not-placed': ['id'],

@@ -17,9 +17,11 @@ import {
   makingOccurrences,
   mayOnPayment,
   movePayment,
+  paymentFacts,
   saveForgottenFiles,
 } from '../payments/public.ts'
-import { insertForgotten } from './forgotten.store.ts'
+import { fileRemembered } from './forgotten-reports.ts'
+import { insertForgotten, listReportsOnUnknown } from './forgotten.store.ts'
 import { giveConsent, listConsents } from './journal-consents.store.ts'
 import { gateOf, openGateFor } from './journal-gate.ts'
 import { findContractHolding, isForgottenSeenAtBank } from './seen-at-bank.ts'
@@ -47,7 +49,7 @@ export async function resolveJournalBlock(
   if (line.sentBy === caller.userId) throw refused('transmission.not-settled-alone')
   const holding = word === 'not-received' ? await findContractHolding(kernel, tenantId, line) : null
   const isSettled = await act(kernel, caller, async (on) => {
-    const { tx, actor, note } = on
+    const { tx, actor, note, tell } = on
     const payments = await lockPayments(tx, line.paymentIds as readonly PaymentId[])
     const known = new Set<string>(payments.map(({ id }) => id))
     const templates = await listTemplates(kernel, tx, occurrencesIn(line, known))
@@ -85,9 +87,15 @@ export async function resolveJournalBlock(
         after: { decision: said, messageId, ...(next !== payment.status && { status: next }) },
         reason,
       })
+      if (next === 'delivered' && next !== payment.status) tell('payment.sent', paymentFacts(payment))
     }
     if (isLast && word === 'delivered') {
       await rememberFile(kernel, on, line, payments)
+      await kernel.reactions.happens(
+        fileRemembered,
+        { ...on, kernel },
+        { bankFileIds: await listReportsOnUnknown(tx, messageId) },
+      )
       await settleOccurrences(kernel, on, caller, { line, known, reason })
     }
     return isLast
