@@ -65,7 +65,7 @@ async function makeOf(kernel: Kernel, tenantId: TenantId, id: PaymentId, timesLo
 /** Signatures that are twelve months old sign nothing more: it waits for new ones. */
 async function withoutLapsed(on: Act, recurring: RecurringRecord, today: CalendarDate): Promise<RecurringRecord> {
   if (!hasLapsedSignature(recurring, today)) return recurring
-  return voidByHouse(on, recurring, { action: 'SignLapsed' })
+  return voidByHouse(on, recurring)
 }
 
 async function makeDue(

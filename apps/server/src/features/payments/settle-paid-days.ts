@@ -47,21 +47,25 @@ export async function settlePaidDays(
     const recurring = await lockRecurring(on.tx, id, earliestToday(kernel.clock))
     if (recurring === null) continue
     const today = todayOf(kernel.clock, recurring.payment)
-    for (const day of paid) await settleDay(on, recurring, userId, day)
-    const isUnclear = paid.some(({ intended }) => !isToCome(recurring, intended, today))
+    let isUnclear = false
+    for (const day of paid) {
+      const isNew = await settleDay(on, recurring, userId, day)
+      if (isNew && !isToCome(recurring, day.intended, today)) isUnclear = true
+    }
     if (isUnclear) await doubt(on, recurring, paid[0]?.reason ?? '')
   }
 }
 
+/** False: it was settled before, as by another file in which the same payment went. */
 async function settleDay(
   on: Act,
   recurring: RecurringRecord,
   by: UserId,
   { intended, ...paid }: PaidDay,
-): Promise<void> {
+): Promise<boolean> {
   const { payment } = recurring
   const { settled } = await askTogether(on.tx, { settled: settledIn(on.tx, payment.id, { count: 1, intended }) })
-  if (settled.length > 0) return
+  if (settled.length > 0) return false
   const reason = paid.reason.slice(0, limits.length.remarks).toWellFormed()
   await insertSkipped(on.tx, { recurringId: payment.id, intended, by, at: on.actor.at, reason })
   on.note({
@@ -73,6 +77,7 @@ async function settleDay(
     reason,
   })
   on.tell('recurring-payment.skipped', paymentFacts(payment))
+  return true
 }
 
 /**
@@ -100,5 +105,5 @@ export async function doubtDueTemplates(
 
 async function doubt(on: Act, recurring: RecurringRecord, reason: string): Promise<void> {
   if (recurring.payment.status === firstStatus) return
-  await voidByHouse(on, recurring, { action: 'SignaturesDoubted', reason })
+  await voidByHouse(on, recurring, reason)
 }

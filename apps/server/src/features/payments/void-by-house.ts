@@ -5,22 +5,23 @@ import { changeRecurring } from './recurring-payments.store.ts'
 import type { RecurringRecord } from './recurring-record.ts'
 import { voidRecurringSignatures } from './recurring-signatures.store.ts'
 
-/** Its row must be locked. `why`: as its life tells it. */
+/** Its row must be locked. `reason`: where it is not their age. */
 export async function voidByHouse(
   { tx, actor, note }: Act,
   recurring: RecurringRecord,
-  why: { readonly action: 'SignLapsed' | 'SignaturesDoubted'; readonly reason?: string },
+  reason: string | null = null,
 ): Promise<RecurringRecord> {
   const { payment } = recurring
   await voidRecurringSignatures(tx, payment.id, actor.at)
   await changeRecurring(tx, payment.id, { status: firstStatus })
   note({
+    action: 'SignLapsed',
     subjectKind: 'recurring-payment',
     subjectId: payment.id,
     companyId: payment.companyId,
     before: { status: payment.status },
     after: { status: firstStatus },
-    ...why,
+    reason,
   })
   return { ...recurring, payment: { ...payment, status: firstStatus, signatures: [] } }
 }

@@ -30,12 +30,6 @@ export const activityTexts = {
   AttachmentRemoved: { en: 'File removed', de: 'Datei entfernt', fr: 'Fichier retiré', it: 'File rimosso' },
   Skipped: { en: 'Payment skipped', de: 'Zahlung ausgelassen', fr: 'Paiement omis', it: 'Pagamento saltato' },
   SignLapsed: { en: 'Signatures lapsed', de: 'Signaturen verfallen', fr: 'Signatures échues', it: 'Firme scadute' },
-  SignaturesDoubted: {
-    en: 'Signatures withdrawn after a restored backup',
-    de: 'Signaturen nach einer Wiederherstellung zurückgenommen',
-    fr: 'Signatures retirées après une restauration',
-    it: 'Firme ritirate dopo un ripristino',
-  },
   Sent: { en: 'Sent', de: 'Gesendet', fr: 'Envoyé', it: 'Inviato' },
   Delivered: { en: 'Delivered', de: 'Übermittelt', fr: 'Transmis', it: 'Trasmesso' },
   BankAnswered: {
