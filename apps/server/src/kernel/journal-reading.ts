@@ -21,6 +21,8 @@ export type JournalFile = {
     readonly endToEndId: string
     readonly instructionId: string
     readonly executionDate: string
+    /** Of a template, its day that this payment was made for; null: of none. Left out in lines that were written before this was. */
+    readonly occurrence?: { readonly recurringId: string; readonly intended: string } | null
   }[]
 }
 

@@ -14,7 +14,7 @@ import { actedOf, changedRecordOf } from './payment-record.ts'
 import { type PaymentPermission, checkSeenPayment } from './payment-rights.ts'
 import { insertSkipped, settledIn, settledOf } from './recurring-occurrences.store.ts'
 import { changeRecurring, lockRecurring } from './recurring-payments.store.ts'
-import { type RecurringRecord, earliestToday, pendingOf, todayOf } from './recurring-record.ts'
+import { type RecurringRecord, earliestToday, isToCome, todayOf } from './recurring-record.ts'
 import { voidRecurringSignatures } from './recurring-signatures.store.ts'
 import { describeRecurring } from './save-recurring.ts'
 
@@ -79,11 +79,6 @@ async function refuseSettled({ tx }: AskedAct, id: PaymentId, intended: Calendar
   throw settled.payment === null
     ? refused('recurring.occurrence-skipped', { date: intended }, 'intendedDate')
     : refused('recurring.occurrence-made', { date: intended, number: settled.payment.number }, 'intendedDate')
-}
-
-function isToCome(recurring: RecurringRecord, intended: CalendarDate, today: CalendarDate): boolean {
-  for (const one of pendingOf(recurring, today)) if (one.intended >= intended) return one.intended === intended
-  return false
 }
 
 /** `shownVersion` is the version on the person's screen; null (the specification's call) takes the present one. */

@@ -2,7 +2,7 @@
 // What a stopped server has missed is made at its next turn, for the next bank day (decision 0070).
 import { type CalendarDate, addDays } from '@kontor/domain/calendar'
 import type { PaymentId, TenantId, UserId } from '@kontor/domain/identifiers'
-import { decideBirth, firstStatus } from '@kontor/domain/payments'
+import { decideBirth } from '@kontor/domain/payments'
 import type { Occurrence } from '@kontor/domain/recurrence'
 import { type Act, houseAct } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -25,9 +25,10 @@ import {
   signableRecurringOf,
   todayOf,
 } from './recurring-record.ts'
-import { voidRecurringSignatures } from './recurring-signatures.store.ts'
 import { isBeneficiaryTrusted } from './sign-payment.ts'
+import { voidByHouse } from './void-by-house.ts'
 
+export const makingOccurrences = 'payments.make-occurrences'
 const everyMs = 60_000
 
 export function makeOccurrences(kernel: Kernel): void {
@@ -35,20 +36,23 @@ export function makeOccurrences(kernel: Kernel): void {
     const ids = await kernel.database.withTenant(tenantId, listRecurringIds)
     for (const id of ids) {
       if (turn.isStopped()) return
+      // by the database that is there now: one that came back since may hold less
+      const timesLost = kernel.timesLost()
+      if (await turn.isHeld(tenantId)) return
       // one that cannot be made keeps none of the others waiting
-      await makeOf(kernel, tenantId, id).catch((error: unknown) =>
+      await makeOf(kernel, tenantId, id, timesLost).catch((error: unknown) =>
         kernel.log.error({ err: error, tenantId, recurringId: id }, 'occurrences'),
       )
     }
   })
-  kernel.schedule.every('payments.make-occurrences', everyMs, make)
+  kernel.schedule.every(makingOccurrences, everyMs, make)
 }
 
-/** Whoever holds the row makes what is due; who comes after finds it made. */
-async function makeOf(kernel: Kernel, tenantId: TenantId, id: PaymentId): Promise<void> {
+/** Whoever holds the row makes what is due; who comes after finds it made. After a loss nobody has said whether it may be. */
+async function makeOf(kernel: Kernel, tenantId: TenantId, id: PaymentId, timesLost: number): Promise<void> {
   await houseAct(kernel, tenantId, async (on) => {
     const locked = await lockRecurring(on.tx, id, earliestToday(kernel.clock))
-    if (locked === null) return
+    if (locked === null || kernel.timesLost() !== timesLost) return
     const today = todayOf(kernel.clock, locked.payment)
     const recurring = await withoutLapsed(on, locked, today)
     const { openPaymentDays } = await getPaymentSettings(on.tx)
@@ -59,24 +63,9 @@ async function makeOf(kernel: Kernel, tenantId: TenantId, id: PaymentId): Promis
 }
 
 /** Signatures that are twelve months old sign nothing more: it waits for new ones. */
-async function withoutLapsed(
-  { tx, actor, note }: Act,
-  recurring: RecurringRecord,
-  today: CalendarDate,
-): Promise<RecurringRecord> {
+async function withoutLapsed(on: Act, recurring: RecurringRecord, today: CalendarDate): Promise<RecurringRecord> {
   if (!hasLapsedSignature(recurring, today)) return recurring
-  const { payment } = recurring
-  await voidRecurringSignatures(tx, payment.id, actor.at)
-  await changeRecurring(tx, payment.id, { status: firstStatus })
-  note({
-    action: 'SignLapsed',
-    subjectKind: 'recurring-payment',
-    subjectId: payment.id,
-    companyId: payment.companyId,
-    before: { status: payment.status },
-    after: { status: firstStatus },
-  })
-  return { ...recurring, payment: { ...payment, status: firstStatus, signatures: [] } }
+  return voidByHouse(on, recurring)
 }
 
 async function makeDue(

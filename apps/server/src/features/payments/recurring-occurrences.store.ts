@@ -79,6 +79,25 @@ export async function insertSkipped(
     .execute()
 }
 
+/** Which of these payments were made of a template, and for which of its days. */
+export async function listOccurrencesOf(
+  tx: TenantTx,
+  paymentIds: readonly PaymentId[],
+): Promise<ReadonlyMap<PaymentId, { readonly recurringId: PaymentId; readonly intended: CalendarDate }>> {
+  const rows = await tx.db
+    .selectFrom('recurring_occurrence')
+    .select(['payment_id', 'recurring_payment_id', 'intended_date'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where(sql<boolean>`payment_id = any(${[...paymentIds]}::uuid[])`)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.payment_id as PaymentId,
+      { recurringId: row.recurring_payment_id as PaymentId, intended: row.intended_date as CalendarDate },
+    ]),
+  )
+}
+
 export type SettledOccurrence = {
   readonly intended: CalendarDate
   readonly payment: {

@@ -76,6 +76,12 @@ export function* pendingOf(recurring: RecurringRecord, today: CalendarDate): Gen
   for (const one of occurrencesOf(recurring.recurrence, asked)) if (!settled.has(one.intended)) yield one
 }
 
+/** Whether the schedule names the day, and it is not settled. */
+export function isToCome(recurring: RecurringRecord, intended: CalendarDate, today: CalendarDate): boolean {
+  for (const one of pendingOf(recurring, today)) if (one.intended >= intended) return one.intended === intended
+  return false
+}
+
 /** Of it what falls on `last` or before. */
 export function pendingUntil(
   recurring: RecurringRecord,

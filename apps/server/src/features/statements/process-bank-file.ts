@@ -12,7 +12,7 @@ import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { findCommunication } from '../communications/public.ts'
 import { findCompany } from '../companies/public.ts'
 import { takeRateReport } from '../exchange-rates/public.ts'
-import { applyBankReport } from '../transmissions/public.ts'
+import { applyBankReport, isReportToApply } from '../transmissions/public.ts'
 import { type BankFileRow, lockBankFile, saveFileState } from './bank-files.store.ts'
 import { noteRefused, orFailed, withRetries } from './failed-files.ts'
 import { inTurn } from './files-in-turn.ts'
@@ -30,9 +30,10 @@ import { lockImports } from './lock-imports.store.ts'
 
 /**
  * Null when the file was read already, or by another meanwhile: a job that runs twice has one effect. What of it waited for
- * an account that is there by now is imported. Throws the
- * refusals of a file that cannot be read, and `statement.failed` where the house itself failed on it, after they were
- * written to the import log. An error of the database that passes leaves the file as it was, to be gone on with.
+ * an account that is there by now is imported, and a status report on a file that a restored database had forgotten is
+ * applied once that is known again. Throws the refusals of a file that cannot be read, and `statement.failed` where the
+ * house itself failed on it, after they were written to the import log. An error of the database that passes leaves the
+ * file as it was, to be gone on with.
  */
 export function processBankFile(
   kernel: Kernel,
@@ -72,9 +73,12 @@ async function process(
   if (file === null) return null
   const resumed =
     staged?.isRead === true ? await bookStaged(kernel, tenantId, bankFileId, actor, { isResumed: true, tell }) : null
-  if (file.state === 'processed') return (await takeInKnown(kernel, tenantId, bankFileId, actor)) ?? resumed
+  const isReportAgain =
+    file.state === 'processed' && (await database.withTenant(tenantId, (tx) => isReportToApply(tx, bankFileId)))
+  if (file.state === 'processed' && !isReportAgain)
+    return (await takeInKnown(kernel, tenantId, bankFileId, actor)) ?? resumed
   if (resumed !== null) return resumed
-  if (file.state !== 'stored') return null
+  if (file.state !== 'stored' && !isReportAgain) return null
   const bytes = readStoredBytes((work) => database.withTenant(tenantId, work), bankFileId)
   const first = await bytes.next()
   await bytes.return(undefined)
@@ -85,7 +89,8 @@ async function process(
     actAs(kernel, tenantId, actor, async (on) => {
       const { tx } = on
       const locked = await lockBankFile(tx, bankFileId)
-      if (locked?.state !== 'stored') return null
+      const isStill = isReportAgain ? await isReportToApply(tx, bankFileId) : locked?.state === 'stored'
+      if (locked === null || !isStill) return null
       await lockImports(tx)
       const processed = await orFailed(kernel, bankFileId, () =>
         processReport(

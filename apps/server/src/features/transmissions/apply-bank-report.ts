@@ -31,6 +31,7 @@ import {
 } from '../payments/public.ts'
 import { refuseOtherBank } from './bank-that-answers.ts'
 import { settleUpload } from './deliver-transmission.ts'
+import { keepReport } from './forgotten-reports.ts'
 import { foldBatches, reasonIn, reasonOfTransaction } from './fold-batches.ts'
 import { inOurCase } from './in-our-case.ts'
 import { placeReport } from './place-report.ts'
@@ -43,7 +44,6 @@ import {
   setTransmissionAlarm,
   setTransmissionState,
 } from './transmissions.store.ts'
-import { insertReportOnUnknown } from './forgotten.store.ts'
 import { deleteWaitingRejection, keepWaitingRejection, settleWaitingRejections } from './waiting-rejections.store.ts'
 
 export type AppliedBankReport = {
@@ -64,11 +64,15 @@ export async function applyBankReport(
 ): Promise<AppliedBankReport> {
   const { tx, actor } = on
   const { originalMessageId: messageId } = written
-  const placed = await placeReport(tx, messageId, statusReportOf(written, actor.at))
+  const statuses = statusReportOf(written, actor.at)
+  const placed = await placeReport(tx, messageId, statuses)
   if (placed === null) {
-    if (messageId) await insertReportOnUnknown(tx, messageId, bankFileId)
-    const messages = [refusal('report.unknown-message', { id: messageId || '–' })]
-    return { isPlaced: false, messages }
+    const forgotten = await keepReport(kernel, tx, { messageId, report: statuses }, bankFileId)
+    const why =
+      forgotten === null
+        ? refusal('report.unknown-message', { id: messageId || '–' })
+        : refusal('report.left-before-restore', { id: forgotten })
+    return { isPlaced: false, messages: [why] }
   }
   const { transmission, speaksOf } = placed
   const ofOther = await refuseOtherBank(tx, transmission, communicationId)

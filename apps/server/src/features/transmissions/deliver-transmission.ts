@@ -10,8 +10,16 @@ import { DatabaseAway } from '../../kernel/database/session.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type RefusalError, refused } from '../../kernel/refusal-error.ts'
+import type { JournalFile } from '../../kernel/send-journal.ts'
 import { distrustFolders, findCommunication, foldersOf, makeFoldersOnce } from '../communications/public.ts'
-import { type PaymentRecord, lockPayments, movePayments, paymentFacts, statusAfter } from '../payments/public.ts'
+import {
+  type PaymentRecord,
+  listOccurrencesOf,
+  lockPayments,
+  movePayments,
+  paymentFacts,
+  statusAfter,
+} from '../payments/public.ts'
 import { isGateCurrent } from './journal-gate.ts'
 import { forgetEnd, writeOrKeep } from './kept-ends.ts'
 import { isPresentTransmission } from './present-transmission.ts'
@@ -46,7 +54,15 @@ export async function deliverTransmission(
     database.withTenant(tenantId, async (tx) => {
       const transmission = await lockTransmission(tx, id)
       if (transmission?.state !== 'prepared') return null
-      return { transmission, payments: await listTransmittedPayments(tx, [id]) }
+      const rows = await listTransmittedPayments(tx, [id])
+      const occurrences = await listOccurrencesOf(
+        tx,
+        rows.map(({ paymentId }) => paymentId),
+      )
+      return {
+        transmission,
+        payments: rows.map((row) => ({ ...row, occurrence: occurrences.get(row.paymentId) ?? null })),
+      }
     }),
   )
   if (intent === null) return currentState(kernel, tenantId, id)
@@ -134,7 +150,7 @@ async function writeIntoJournal(
   kernel: Kernel,
   tenantId: TenantId,
   transmission: TransmissionRow,
-  payments: readonly TransmittedRow[],
+  payments: readonly (TransmittedRow & Pick<JournalFile['payments'][number], 'occurrence'>)[],
   goBack: (reason: string) => Promise<void>,
 ): Promise<void> {
   const { id, messageId, communicationId, format, fileName, transactionCount, controlSum } = transmission
@@ -159,6 +175,7 @@ async function writeIntoJournal(
           endToEndId: one.endToEndId,
           instructionId: one.instructionId,
           executionDate: one.executionDate,
+          occurrence: one.occurrence,
         })),
       },
       at: systemActor(kernel).at,

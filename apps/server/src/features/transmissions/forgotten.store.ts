@@ -1,6 +1,7 @@
 // SQL of files that a restored database has forgotten: what the send journal knows of them is written down again, and
 // reports of banks on messages that nobody knew are looked up.
 import type { BankFileId, PaymentId } from '@kontor/domain/identifiers'
+import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { JournalFile, JournalLine } from '../../kernel/send-journal.ts'
 import { accountOfPayment } from '../payments/public.ts'
@@ -71,14 +72,31 @@ export async function insertReportOnUnknown(tx: TenantTx, messageId: string, ban
     .execute()
 }
 
-/** Has a bank sent a status report on this message, which was put aside because nobody knew it? */
-export async function hasReportOnUnknown(tx: TenantTx, messageId: string): Promise<boolean> {
-  const found = await tx.db
+/** The reports on this message that were put aside because nobody knew it, in the order in which they came. */
+export async function listReportsOnUnknown(tx: TenantTx, messageId: string): Promise<readonly BankFileId[]> {
+  const rows = await tx.db
     .selectFrom('report_on_unknown')
     .select('bank_file_id')
     .where('tenant_id', '=', tx.tenantId)
     .where('message_id', '=', messageId)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+    .orderBy('bank_file_id')
+    .execute()
+  return rows.map((row) => row.bank_file_id as BankFileId)
+}
+
+/** Has a bank sent a status report on this message, which was put aside because nobody knew it? */
+export async function hasReportOnUnknown(tx: TenantTx, messageId: string): Promise<boolean> {
+  return (await listReportsOnUnknown(tx, messageId)).length > 0
+}
+
+/** It was put aside when nobody knew its message, which is known by now, and has said nothing of any payment yet. */
+export async function isReportToApply(tx: TenantTx, bankFileId: BankFileId): Promise<boolean> {
+  const { rows } = await sql`
+    select from report_on_unknown report
+    join transmission on transmission.tenant_id = report.tenant_id and transmission.message_id = report.message_id
+    where report.tenant_id = ${tx.tenantId} and report.bank_file_id = ${bankFileId}
+      and not exists (select from bank_answer answer
+        where answer.tenant_id = report.tenant_id and answer.bank_file_id = report.bank_file_id)
+    limit 1`.execute(tx.db)
+  return rows.length > 0
 }

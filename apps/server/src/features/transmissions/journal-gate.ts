@@ -1,6 +1,6 @@
 // The gate before sending: at start, and whenever the database was away, the send journal and the database are held
 // against each other, both ways. Until a difference is settled the tenant sends nothing, and nobody does where it cannot
-// be told whose the difference is.
+// be told whose the difference is. What the house makes by itself of recurring payments waits too.
 import type { TenantId } from '@kontor/domain/identifiers'
 import { systemActor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'

@@ -6,10 +6,18 @@ import { type Decimal, decimal, formatDecimal, sum } from '@kontor/domain/money'
 import { deliveryWords } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { type PaymentRecord, beneficiaryText, isMasked, listPaymentsById, seesPayment } from '../payments/public.ts'
+import {
+  type PaymentRecord,
+  beneficiaryText,
+  isMasked,
+  listPaymentsById,
+  listTemplates,
+  seesPayment,
+} from '../payments/public.ts'
 import { type Consent, listConsents } from './journal-consents.store.ts'
 import { gateOf } from './journal-gate.ts'
 import { resolvingRight } from './resolving-right.ts'
+import { occurrencesIn } from './settle-occurrences.ts'
 import { listSenderNames } from './transmission-lists.store.ts'
 
 type JournalBlock = RouteAnswer<'listJournalBlocks'>[number]
@@ -28,10 +36,18 @@ export async function listJournalBlocks(kernel: Kernel, caller: Caller): Promise
     const words = new Map<string, Consent | undefined>()
     for (const { messageId, sentBy } of lines)
       if (sentBy === null) words.set(messageId, (await listConsents(tx, messageId))[0])
+    const held = new Set<string>(known.keys())
+    const templates = await listTemplates(
+      kernel,
+      tx,
+      lines.flatMap((line) => occurrencesIn(line, held)),
+    )
     return lines.map(({ messageId, sha256, at, sentBy, paymentIds, file }) => {
       const payments = paymentIds.flatMap((id) => known.get(id) ?? [])
       const seen = payments.filter((payment) => seesPayment(caller, payment))
       const seesSum = seen.length === paymentIds.length && !seen.some((payment) => isMasked(caller, payment))
+      const paid = new Set(occurrencesIn({ file }, held).map(({ recurringId }) => recurringId))
+      const made = templates.flatMap(({ payment }) => (paid.has(payment.id) ? [payment] : []))
       const controlSum = seesSum ? (file?.controlSum ?? null) : null
       const senderName = names.get(sentBy as UserId)
       return {
@@ -44,7 +60,7 @@ export async function listJournalBlocks(kernel: Kernel, caller: Caller): Promise
         forgottenCount: paymentIds.length - payments.length,
         controlSum,
         isSumDifferent: controlSum !== null && !sumOf(seen).eq(decimal(controlSum)),
-        resolving: resolvingRight(caller, sentBy, payments),
+        resolving: resolvingRight(caller, sentBy, [...payments, ...made]),
         needsTwoPeople: sentBy === null,
         firstWord: firstWordOf(words.get(messageId)),
         payments: seen.map((payment) => blockedAnswer(caller, payment)),

@@ -1,5 +1,7 @@
 export { inOurCase } from './in-our-case.ts'
 export { applyBankReport } from './apply-bank-report.ts'
+export { isReportToApply } from './forgotten.store.ts'
+export { fileRemembered } from './forgotten-reports.ts'
 export { findOwnSalaries, openOwnSalaries, paidSalaries } from './find-own-salaries.ts'
 export { readSentPayment } from './get-sent-fragment.ts'
 export { checkJournal } from './journal-gate.ts'

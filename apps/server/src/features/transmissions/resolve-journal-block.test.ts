@@ -1,5 +1,7 @@
 // A database that was restored from before a sending, with the journal that knows of it: who may settle the file, what
 // forbids to call it not received, and that its payments are found again.
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
@@ -19,6 +21,7 @@ import {
   signInByEmail,
   worldPassword,
 } from '../../testing/index.ts'
+import { findCommunication, foldersOf } from '../communications/public.ts'
 import { checkJournal } from './journal-gate.ts'
 
 let kernel: TestKernel
@@ -61,6 +64,14 @@ afterAll(async () => {
   await kernel.close()
 })
 
+async function outFolder(): Promise<string> {
+  const contract = await kernel.database.withTenant(world.tenantId, (tx) =>
+    findCommunication(tx, world.communications.swiss),
+  )
+  if (contract === null) throw new Error('There is no contract')
+  return foldersOf(kernel, contract).outFolder
+}
+
 let amounts = 0
 /** Sends one payment; then the database is as it was before, and the journal is not. */
 async function forgotten(change: Partial<JournalLine> = {}, status: 'signed' | 'open' = 'signed') {
@@ -75,6 +86,8 @@ async function forgotten(change: Partial<JournalLine> = {}, status: 'signed' | '
   const line = lines.at(-1)
   if (line === undefined) throw new Error('Nothing was written into the journal')
   lines = [...lines.slice(0, -1), { ...line, ...change }]
+  // the bank has fetched it
+  rmSync(join(await outFolder(), line.file?.fileName ?? ''))
   await kernel.database.withTenant(world.tenantId, async ({ db }) => {
     for (const table of ['transmission_payment', 'transmission'] as const)
       await db
@@ -157,6 +170,21 @@ describe('a forgotten file that the bank has', () => {
     const no = await settle(other, messageId, 'NotReceived')
     expect(no).toMatchObject({ status: 409, body: { code: 'transmission.bank-has-it' } })
     expect((await settle(other, messageId, 'Delivered')).body).toMatchObject({ left: 0 })
+  })
+
+  test('and that lies in the folder where the bank fetches it is not called not received', async () => {
+    const { messageId } = await forgotten()
+    const fileName = lines.at(-1)?.file?.fileName ?? ''
+    const file = join(await outFolder(), fileName)
+    writeFileSync(file, '<Document/>')
+    const before = uploads
+    const no = await settle(other, messageId, 'NotReceived')
+    expect(no).toMatchObject({ status: 409, body: { code: 'transmission.lies-in-folder' } })
+    expect(no.body.message).toContain(fileName)
+    // whoever takes it out of there sees to it that the bank does not get it
+    rmSync(file)
+    expect((await settle(other, messageId, 'NotReceived')).body).toMatchObject({ left: 0 })
+    expect(uploads).toBe(before)
   })
 
   test('is no longer followed where an old line names no ids: its payments are delivered, people match them', async () => {

@@ -10,11 +10,22 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import type { JournalLine } from '../../kernel/send-journal.ts'
 import { findCommunication } from '../communications/public.ts'
-import { type PaymentRecord, lockPayments, mayOnPayment, movePayment, saveForgottenFiles } from '../payments/public.ts'
-import { insertForgotten } from './forgotten.store.ts'
+import {
+  type PaymentRecord,
+  listTemplates,
+  lockPayments,
+  makingOccurrences,
+  mayOnPayment,
+  movePayment,
+  paymentFacts,
+  saveForgottenFiles,
+} from '../payments/public.ts'
+import { fileRemembered } from './forgotten-reports.ts'
+import { insertForgotten, listReportsOnUnknown } from './forgotten.store.ts'
 import { giveConsent, listConsents } from './journal-consents.store.ts'
 import { gateOf, openGateFor } from './journal-gate.ts'
-import { isForgottenSeenAtBank } from './seen-at-bank.ts'
+import { findContractHolding, isForgottenSeenAtBank } from './seen-at-bank.ts'
+import { occurrencesIn, settleOccurrences } from './settle-occurrences.ts'
 import { insertJournalResolution, listKnownMessageIds } from './transmissions.store.ts'
 
 /**
@@ -36,13 +47,20 @@ export async function resolveJournalBlock(
   if (!line) throw refused('transmission.not-found')
   const reason = orRefuse(decideReason(typedReason))
   if (line.sentBy === caller.userId) throw refused('transmission.not-settled-alone')
+  const holding = word === 'not-received' ? await findContractHolding(kernel, tenantId, line) : null
   const isSettled = await act(kernel, caller, async (on) => {
-    const { tx, actor, note } = on
+    const { tx, actor, note, tell } = on
     const payments = await lockPayments(tx, line.paymentIds as readonly PaymentId[])
-    const mayDecide = payments.every((payment) => mayOnPayment(caller, payment, 'PaymentsDecide'))
+    const known = new Set<string>(payments.map(({ id }) => id))
+    const templates = await listTemplates(kernel, tx, occurrencesIn(line, known))
+    const mayDecide = [...payments, ...templates.map(({ payment }) => payment)].every((payment) =>
+      mayOnPayment(caller, payment, 'PaymentsDecide'),
+    )
     if (!mayDecide) throw refused('transmission.not-found')
     if (word === 'not-received' && (await isForgottenSeenAtBank(tx, line, payments)))
       throw refused('transmission.bank-has-it')
+    if (holding !== null)
+      throw refused('transmission.lies-in-folder', { file: line.file?.fileName ?? '', name: holding })
     const isLast = await isLastWord(tx, caller, line, word, { reason, at: actor.at })
     if (isLast) {
       const isFirst = await insertJournalResolution(tx, {
@@ -69,11 +87,24 @@ export async function resolveJournalBlock(
         after: { decision: said, messageId, ...(next !== payment.status && { status: next }) },
         reason,
       })
+      if (next === 'delivered' && next !== payment.status) tell('payment.sent', paymentFacts(payment))
     }
-    if (isLast && word === 'delivered') await rememberFile(kernel, on, line, payments)
+    if (isLast && word === 'delivered') {
+      await rememberFile(kernel, on, line, payments)
+      await kernel.reactions.happens(
+        fileRemembered,
+        { ...on, kernel },
+        { bankFileIds: await listReportsOnUnknown(tx, messageId) },
+      )
+      await settleOccurrences(kernel, on, caller, { line, known, reason })
+    }
     return isLast
   })
-  if (isSettled) return { left: await openGateFor(kernel, tenantId, messageId), waitsForSecondPerson: false }
+  if (isSettled) {
+    const left = await openGateFor(kernel, tenantId, messageId)
+    kernel.schedule.soon(makingOccurrences)
+    return { left, waitsForSecondPerson: false }
+  }
   return { left: forgotten.length, waitsForSecondPerson: true }
 }
 

@@ -1,10 +1,13 @@
 // What proves that a bank has a file although sending never heard back: its answers, its bookings, and payments of the
 // file that have moved on since. Such a file is never handed over a second time, whatever a person was told.
 import { addDays, calendarDate } from '@kontor/domain/calendar'
+import type { CommunicationId, TenantId } from '@kontor/domain/identifiers'
 import { isOneOf, sendableStatuses } from '@kontor/domain/payments'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
 import type { JournalLine } from '../../kernel/send-journal.ts'
 import { listAllAccounts } from '../accounts/public.ts'
+import { findCommunication, foldersOf } from '../communications/public.ts'
 import { isNamedInLedger } from '../ledger/public.ts'
 import type { PaymentRecord } from '../payments/public.ts'
 import { hasBankAnswers } from './bank-answers.store.ts'
@@ -69,4 +72,23 @@ export async function isForgottenSeenAtBank(
     since,
     { messageId, ...ids },
   )
+}
+
+/**
+ * Where a bank fetches files by itself, one that lies there still is on its way. Answers the name of the contract; null: no
+ * trace of it, which proves nothing.
+ */
+export async function findContractHolding(
+  kernel: Kernel,
+  tenantId: TenantId,
+  { file }: JournalLine,
+): Promise<string | null> {
+  if (file === null) return null
+  const contract = await kernel.database.withTenant(tenantId, (tx) =>
+    findCommunication(tx, file.communicationId as CommunicationId),
+  )
+  if (contract === null) return null
+  return (await kernel.transport.wasReceived(foldersOf(kernel, contract), file.fileName)) === true
+    ? contract.name
+    : null
 }

@@ -2,11 +2,11 @@
 import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { endSignInsOfOlderDatabase } from '../auth/public.ts'
-import { getPayment } from '../payments/public.ts'
+import { getPayment, makingOccurrences } from '../payments/public.ts'
 import { confirmJournal, getJournalState } from './confirm-journal.ts'
 import { confirmRejection } from './confirm-rejection.ts'
 import { getSentFragment } from './get-sent-fragment.ts'
-import { checkJournal } from './journal-gate.ts'
+import { checkJournal, isTenantBlocked } from './journal-gate.ts'
 import { listChangedTexts } from './list-changed-texts.ts'
 import { listJournalBlocks } from './list-journal-blocks.ts'
 import { listTransmissions } from './list-transmissions.ts'
@@ -25,6 +25,8 @@ export function transmissionsRoutes(on: Registrar, kernel: Kernel): void {
     await checkJournal(kernel)
     await endSignInsOfOlderDatabase(kernel)
   })
+  // what a forgotten file has paid of a template is not made once more
+  kernel.schedule.holdBack(makingOccurrences, (tenantId) => isTenantBlocked(kernel, tenantId))
   on.route('sendPayment', async ({ caller, params, body }) => {
     const { isShorteningConfirmed = false, version } = body ?? {}
     const shown = new Map(version === undefined ? [] : [[params.id, version]])

@@ -1,6 +1,7 @@
 // Periodic work: at once, then again after its turn; what fails has its next turn; a stop waits for what runs.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openLog } from '../log.ts'
+import type { TenantId } from '@kontor/domain/identifiers'
 import { type Turn, drainedSchedule, scheduleOn } from './schedule.ts'
 
 const log = openLog('silent')
@@ -145,4 +146,19 @@ it('in tests a turn is taken by name', async () => {
   await schedule.turn('test.look')
   expect(turns).toBe(1)
   await expect(schedule.turn('test.other')).rejects.toThrow('No periodic work test.other')
+})
+
+it('a work asks of each tenant whether a later feature holds it back', async () => {
+  const [held, free] = ['019ab000-0000-7000-8000-000000000001', '019ab000-0000-7000-8000-000000000002'] as TenantId[]
+  const answers: boolean[] = []
+  const look = async ({ isHeld }: Turn) => {
+    for (const tenantId of [held, free]) if (tenantId) answers.push(await isHeld(tenantId))
+  }
+  const drained = drainedSchedule()
+  drained.every('test.look', 10, look)
+  drained.every('test.other', 10, look)
+  drained.holdBack('test.look', async (tenantId) => tenantId === held)
+  await drained.turn('test.look')
+  await drained.turn('test.other')
+  expect(answers).toEqual([true, false, false, false])
 })

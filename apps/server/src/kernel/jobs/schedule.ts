@@ -1,5 +1,6 @@
 // Work that comes again by itself: each at once when the schedule starts, then so long after its last turn has ended, or
 // sooner when somebody asks. One process does it, the one that holds the database.
+import type { TenantId } from '@kontor/domain/identifiers'
 import type { Log } from '../log.ts'
 
 export type Turn = {
@@ -7,7 +8,10 @@ export type Turn = {
   readonly isFirst: boolean
   /** A stop was asked for: what can wait, waits. */
   isStopped(): boolean
+  /** A later feature holds this work back for the tenant. Never asked within a transaction. */
+  isHeld(tenantId: TenantId): Promise<boolean>
 }
+export type HoldBack = (tenantId: TenantId) => Promise<boolean>
 export type PeriodicWork = (turn: Turn) => Promise<void>
 
 /** How the turns of one work have gone since the process started; instants are milliseconds of the machine's clock. */
@@ -25,6 +29,8 @@ export type TurnRecord = {
 export type Schedule = {
   /** `<feature>.<verb-noun>`; before `start` only. What it throws is logged, and its next turn comes all the same. */
   every(name: string, everyMs: number, work: PeriodicWork): void
+  /** A later feature knows for which tenants the work of an earlier one must wait; one for each work. */
+  holdBack(name: string, isHeld: HoldBack): void
   /**
    * There is something for this work to do: its next turn comes within a moment, one for all who ask meanwhile. After such a
    * turn it keeps its pace again, so that who asks all the time has it no more often than before.
@@ -53,6 +59,7 @@ export function scheduleOn(log: Log, mayRun: () => boolean, now: () => number): 
   const asked = new Set<string>()
   /** Whose last turn was asked for. */
   const served = new Set<string>()
+  const holds = holdsOn()
   let isStopped = false
 
   async function takeTurn(entry: Entry, isFirst: boolean): Promise<void> {
@@ -61,7 +68,8 @@ export function scheduleOn(log: Log, mayRun: () => boolean, now: () => number): 
     if (asked.delete(name)) served.add(name)
     else served.delete(name)
     try {
-      if (mayRun()) await recorded(turns, name, now, () => work({ isFirst, isStopped: () => isStopped }))
+      if (mayRun())
+        await recorded(turns, name, now, () => work({ isFirst, isStopped: () => isStopped, isHeld: holds.of(name) }))
     } catch (error) {
       log.error({ err: error, work: name }, 'periodic work')
     }
@@ -79,6 +87,7 @@ export function scheduleOn(log: Log, mayRun: () => boolean, now: () => number): 
 
   return {
     every: (name, everyMs, work) => void entries.push({ name, everyMs, work }),
+    holdBack: holds.add,
     soon(name) {
       const entry = entries.find((one) => one.name === name)
       if (entry === undefined || isStopped || asked.has(name)) return
@@ -98,6 +107,19 @@ export function scheduleOn(log: Log, mayRun: () => boolean, now: () => number): 
       for (const timer of timers.values()) clearTimeout(timer)
       await Promise.all(running.values())
     },
+  }
+}
+
+function holdsOn() {
+  const all = new Map<string, HoldBack>()
+  return {
+    add(name: string, isHeld: HoldBack): void {
+      all.set(name, isHeld)
+    },
+    of:
+      (name: string): HoldBack =>
+      async (tenantId) =>
+        (await all.get(name)?.(tenantId)) ?? false,
   }
 }
 
@@ -124,8 +146,10 @@ export function drainedSchedule(
 ): Schedule & { turn(name: string): Promise<void>; names(): readonly string[] } {
   const works = new Map<string, Entry>()
   const turns = new Map<string, Turns>()
+  const holds = holdsOn()
   return {
     every: (name, everyMs, work) => void works.set(name, { name, everyMs, work }),
+    holdBack: holds.add,
     soon: () => undefined,
     start: () => undefined,
     stop: async () => undefined,
@@ -134,7 +158,9 @@ export function drainedSchedule(
     async turn(name) {
       const entry = works.get(name)
       if (entry === undefined) throw new Error(`No periodic work ${name}`)
-      await recorded(turns, name, now, () => entry.work({ isFirst: false, isStopped: () => false }))
+      await recorded(turns, name, now, () =>
+        entry.work({ isFirst: false, isStopped: () => false, isHeld: holds.of(name) }),
+      )
     },
   }
 }

@@ -44,6 +44,13 @@ export const sendingTexts = {
     fr: 'La banque a répondu à cette transmission ou en a comptabilisé un paiement. Elle n’est pas envoyée une seconde fois.',
     it: 'La banca ha risposto a questa trasmissione o ne ha contabilizzato un pagamento. Non viene inviata una seconda volta.',
   },
+  'transmission.lies-in-folder': {
+    status: 409,
+    en: 'The file {file} still lies in the folder where the bank of “{name}” fetches it. Take it out of there first, or say that the bank has it.',
+    de: 'Die Datei {file} liegt noch im Ordner, in dem die Bank von «{name}» sie abholt. Nehmen Sie sie zuerst dort heraus, oder sagen Sie, dass die Bank sie hat.',
+    fr: 'Le fichier {file} se trouve encore dans le dossier où la banque de « {name} » le prend. Retirez-le d’abord de là, ou dites que la banque l’a.',
+    it: 'Il file {file} si trova ancora nella cartella dove la banca di «{name}» lo preleva. Toglierlo prima da lì, o indicare che la banca lo ha.',
+  },
   'transmission.journal-not-written': {
     status: 503,
     en: 'Nothing was sent: the send journal could not be written. Try again later.',

@@ -37,6 +37,13 @@ export const statusReportTexts = {
     fr: 'Rapport de statut ignoré : aucun message {id} n’a été envoyé d’ici.',
     it: 'Rapporto di stato ignorato: da qui non è stato inviato alcun messaggio {id}.',
   },
+  'report.left-before-restore': {
+    status: 409,
+    en: 'Status report kept: the restored database does not know the file {id} that it answers. It is applied once somebody has settled in the notice above the list of payments that the bank has the file.',
+    de: 'Statusbericht aufbewahrt: Die wiederhergestellte Datenbank kennt die Datei {id} nicht, auf die er antwortet. Er wird angewendet, sobald jemand im Hinweis über der Liste der Zahlungen geklärt hat, dass die Bank die Datei hat.',
+    fr: 'Rapport de statut conservé : la base de données restaurée ignore le fichier {id} auquel il répond. Il sera appliqué dès que quelqu’un aura clarifié, dans l’avis au-dessus de la liste des paiements, que la banque a le fichier.',
+    it: 'Rapporto di stato conservato: la banca dati ripristinata non conosce il file {id} a cui risponde. Verrà applicato non appena qualcuno avrà chiarito, nell’avviso sopra l’elenco dei pagamenti, che la banca ha il file.',
+  },
   'report.ignored': {
     status: 409,
     en: 'Status report ignored: payment is already {status}.',

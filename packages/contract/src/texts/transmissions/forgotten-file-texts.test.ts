@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { languages } from '../../language.ts'
+import { forgottenFileText } from './forgotten-file-texts.ts'
+
+test('what a forgotten file paid names it and the id under which it went, in every language', () => {
+  for (const language of languages) {
+    const paid = forgottenFileText('paid', language, { file: 'K20261123', id: 'K100001-1' })
+    expect(paid).toMatch(/K100001-1.*K20261123/)
+    expect(forgottenFileText('doubted', language, { file: 'K20261123' })).toContain('K20261123')
+  }
+})
