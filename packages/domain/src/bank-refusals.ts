@@ -46,6 +46,7 @@ export const bankRefusalParams = {
   'transmission.journal-not-written': none,
   'transmission.journal-is-whole': none,
   'transmission.no-alarm': none,
+  'transmission.bytes-lost': ['name'],
   'transmission.evidence-altered': ['name'],
   'payment.booked-unsent': none,
   'payment.no-alarm-to-settle': none,

@@ -26,6 +26,7 @@ const asWritten: readonly (readonly [RefusalCode, string])[] = [
   ['statement.field-amount', 'text'],
   ['statement.field-unreadable', 'text'],
   ['statement.replaced', 'file'],
+  ['transmission.bytes-lost', 'name'],
   ['transmission.evidence-altered', 'name'],
 ]
 

@@ -18,7 +18,7 @@ export type AwaitedRow = {
   readonly paymentId: PaymentId
   readonly payment: AwaitedPayment
   readonly alarm: string | null
-  /** Of the newest transmission of the payment's present version. */
+  /** Of the newest transmission of the payment's present version; of a file that a restored database had forgotten when it was written. */
   readonly deliveredAt: Date | null
   readonly dueDate: CalendarDate
   readonly currencyCode: string
@@ -53,7 +53,8 @@ export async function listAwaited(tx: TenantTx): Promise<readonly AwaitedRow[]> 
     join currency c on c.tenant_id = p.tenant_id and c.currency_id = p.currency_id
     left join communication m on m.tenant_id = a.tenant_id and m.communication_id = a.communication_id
     left join lateral (
-      select t.delivered_at from transmission_payment tp
+      select coalesce(t.delivered_at, case when t.state = 'delivered' then t.created_at end) as delivered_at
+      from transmission_payment tp
       join transmission t on t.tenant_id = tp.tenant_id and t.transmission_id = tp.transmission_id
       where tp.tenant_id = p.tenant_id and tp.payment_id = p.payment_id and tp.payment_version = p.version
       order by tp.transmission_id desc limit 1

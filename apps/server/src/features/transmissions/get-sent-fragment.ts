@@ -20,6 +20,7 @@ export function getSentFragment(
   return kernel.database.withTenant(caller.tenantId, async (tx) => {
     const { isBatch, ...file } = await readSentPayment(tx, caller, cashTransactionId, messageId)
     const payload = Buffer.from(await getPayload(tx, file.transmissionId))
+    if (payload.length === 0) throw refused('transmission.bytes-lost', { name: file.fileName })
     if (sha256(payload) !== file.sha256) throw refused('transmission.evidence-altered', { name: file.fileName })
     const text = payload.toString('utf8')
     const place = { ...file, endToEndId: isBatch ? null : file.endToEndId }

@@ -352,3 +352,19 @@ describe('a line that does not name its sender', () => {
     expect(actions.filter((one: string) => one === 'SendingResolved')).toHaveLength(1)
   })
 })
+
+// last: who is signed in is no more by then
+test('of a file settled as delivered the bytes are lost, not altered, and it rings when no answer comes', async () => {
+  const { id, messageId } = await forgotten()
+  await settle(other, messageId, 'Delivered')
+  const evidence = { params: { cashTransactionId: id, messageId } }
+  expect(await treasurer.call('getSentFragment', evidence)).toMatchObject({
+    status: 409,
+    body: { code: 'transmission.bytes-lost' },
+  })
+  kernel.clock.set('2026-12-14T09:00:00Z')
+  await kernel.schedule.turn('transmissions.watch-sent-payments')
+  await kernel.schedule.turn('transmissions.watch-sent-payments')
+  treasurer = await signIn(app, world, 'treasurer')
+  expect((await get(id)).alarm).toContain('answer')
+})

@@ -107,6 +107,13 @@ export const sendingTexts = {
     fr: 'Il n’y a pas d’alarme à clarifier sur cette transmission.',
     it: 'Su questa trasmissione non c’è alcun allarme da chiarire.',
   },
+  'transmission.bytes-lost': {
+    status: 409,
+    en: 'The file “{name}” left before a backup was restored, and its bytes were lost with that. The send journal keeps its checksum.',
+    de: 'Die Datei «{name}» ging hinaus, bevor eine Sicherung zurückgespielt wurde; ihr Inhalt ging dabei verloren. Das Sendejournal bewahrt ihre Prüfsumme.',
+    fr: 'Le fichier « {name} » est parti avant la restauration d’une sauvegarde et son contenu s’est alors perdu. Le journal d’envoi en garde la somme de contrôle.',
+    it: 'Il file «{name}» è partito prima del ripristino di un backup e il suo contenuto è andato perso. Il giornale di invio ne conserva la somma di controllo.',
+  },
   'transmission.evidence-altered': {
     status: 409,
     en: 'What is kept of the file “{name}” is not what its checksum says. It was altered or damaged and proves nothing; tell your administrator.',
