@@ -11,6 +11,7 @@ import type { MatchingTerms, OutstandingPayment } from './matchable.ts'
 import { indexBy, isFree, isPayable, proposePairs } from './matching-run.ts'
 import type { MatchingRun, Pair } from './matching-run.ts'
 import type { IsOpenTo } from './open-lines.ts'
+import { counterpartyIban } from './told-payees.ts'
 
 /** Bank days that a booking may come before and after the execution date (rules 2.7). */
 const window = { before: -1, after: 5 }
@@ -116,11 +117,6 @@ function amountKeysOfLine(line: EntryLine, iban: string): readonly string[] {
     keys.push(`${accountId} ${iban} ${instructedCurrency} ${formatDecimal(instructedAmount)}`)
   }
   return keys
-}
-
-/** Of whom the line pays, or who paid. */
-export function counterpartyIban(line: EntryLine): string | null {
-  return (line.isDebit ? line.detail?.creditor.iban : line.detail?.debtor.iban) ?? null
 }
 
 function byExecutionDate(a: OutstandingPayment, b: OutstandingPayment): number {
