@@ -70,3 +70,15 @@ test('what comes back, or is of another group, is no second debit', () => {
   const other = entry('e3', '-4.00', [], { batch: batch('M7-0001', 4) })
   expect(resultOf([other], done).alarms).toEqual([])
 })
+
+test('a number of the bank’s own beside our id and exactly its amount is no number of transactions', () => {
+  const ours = (n: number, amount = '-1.00') =>
+    entry(`e${n}`, amount, [detail({ endToEndId: `K1-1-${n}` })], { batch: batch('M1-0001', 9) })
+  const all = Array.from({ length: 10 }, (_, index) => ours(index + 1))
+  expect(resultOf(all.slice(0, 2), ten())).toEqual({ matched: false, alarms: [] })
+  expect(resultOf(all, ten())).toEqual({ matched: true, alarms: [] })
+  // booked once more it rings as itself
+  expect(resultOf([ours(1)], done).alarms).toEqual(rung('e1'))
+  // with other money it is a sum of some
+  expect(resultOf([ours(1, '-9.00'), ours(2)], ten())).toEqual({ matched: true, alarms: [] })
+})

@@ -1,6 +1,6 @@
 // Entries that say how many transactions of a batch they book and not which.
 import type { Decimal } from '../money/index.ts'
-import { type BatchNames, type SentBatch, runsAlike } from './batch-lines.ts'
+import { type BatchNames, type SentBatch, paidAmount, runsAlike } from './batch-lines.ts'
 import { type EntryLine, byBookingDate } from './entry-lines.ts'
 import type { EntryPart } from './matchable.ts'
 import type { MatchingRun } from './matching-run.ts'
@@ -14,18 +14,25 @@ export type Piece = {
   readonly count: number
 }
 
-/** It books some of the batch in one sum, and is none of its transactions, whatever its amount; which they are it does not tell. */
-export function countsSeveral({ of: { entry } }: EntryLine, { group }: SentBatch): boolean {
+/**
+ * It books some of the batch in one sum, and is none of its transactions, whatever its amount; which they are it does not
+ * tell. Our own id of a transaction with exactly its amount is that one, for banks write counts of theirs beside it.
+ */
+export function countsSeveral(line: EntryLine, batch: SentBatch, names: BatchNames): boolean {
+  const { entry } = line.of
   const count = entry.batch?.numberOfTransactions ?? 0
-  return entry.details.length <= 1 && count >= 2 && count < (group?.transactions ?? 0)
+  if (entry.details.length > 1 || count < 2 || count >= (batch.group?.transactions ?? 0)) return false
+  const as = names.named(line)
+  const isOurs = as !== null && as.isOurId && as.batch === batch
+  return !isOurs || paidAmount(line, batch)?.eq(as.transaction.amount) !== true
 }
 
 /** As long as they book no more than is left, beside `taken` transactions. What is over is of some of them once more. */
-export function countedPieces(batch: SentBatch, unnamed: readonly EntryLine[], taken: number) {
+export function countedPieces(batch: SentBatch, unnamed: readonly EntryLine[], taken: number, names: BatchNames) {
   const pieces: Piece[] = []
   const over: EntryLine[] = []
   let left = (batch.group?.transactions ?? 0) - taken
-  for (const line of unnamed.filter((one) => countsSeveral(one, batch)).toSorted(byBookingDate)) {
+  for (const line of unnamed.filter((one) => countsSeveral(one, batch, names)).toSorted(byBookingDate)) {
     const { entry, id } = line.of
     const count = countOf(line.of) ?? 0
     if (count > left) {
@@ -44,5 +51,5 @@ export function countedAgain({ booked }: MatchingRun, names: BatchNames, line: E
   const [only, another] = names.grouped(line)
   const batch = as?.isOurId === true ? as.batch : another === undefined ? only : undefined
   if (batch === undefined || !booked.has(batch.id) || !runsAlike(line, batch)) return null
-  return countsSeveral(line, batch) ? batch : null
+  return countsSeveral(line, batch, names) ? batch : null
 }

@@ -5,15 +5,20 @@ import { matchByEndToEndId } from './match-by-end-to-end-id.ts'
 import { matchByGroup } from './match-by-group.ts'
 import { matchByReference } from './match-by-reference.ts'
 import { matchByTransaction } from './match-by-transaction.ts'
+import type { OutstandingPayment } from './matchable.ts'
 import type { MatchingRun } from './matching-run.ts'
+import { indexOpen, indexOthers } from './open-lines.ts'
 
-export function matchBookings(run: MatchingRun): BatchNames {
+/** `known`: all that a line may name, where the run looks at some of them only. */
+export function matchBookings(run: MatchingRun, known: readonly OutstandingPayment[] = run.payments): BatchNames {
   matchByEndToEndId(run)
   const names = indexBatches(run, run.payments.filter(isSentBatch))
+  const others = indexOthers(known, names)
   const batches = matchByTransaction(run, names)
-  matchByGroup(run, names)
+  matchByGroup(run, names, others)
   batches.ringRepeats()
-  matchByReference(run)
-  matchByCounterparty(run)
+  const isOpenTo = indexOpen(run, others)
+  matchByReference(run, isOpenTo)
+  matchByCounterparty(run, isOpenTo)
   return names
 }

@@ -10,6 +10,8 @@ import { isRateGuess, judgePair } from './judge-pair.ts'
 import type { MatchingTerms, OutstandingPayment } from './matchable.ts'
 import { indexBy, isFree, isPayable, proposePairs } from './matching-run.ts'
 import type { MatchingRun, Pair } from './matching-run.ts'
+import type { IsOpenTo } from './open-lines.ts'
+import { counterpartyIban } from './told-payees.ts'
 
 /** Bank days that a booking may come before and after the execution date (rules 2.7). */
 const window = { before: -1, after: 5 }
@@ -20,29 +22,30 @@ const candidatesMax = 10
 
 type Buckets = ReadonlyMap<string, readonly OutstandingPayment[]>
 
+type Look = { readonly run: MatchingRun; readonly calendar: Calendar; readonly isOpenTo: IsOpenTo }
+
 type Calendar = {
   readonly bankDaysBetween: MatchingTerms['bankDaysBetween']
   readonly addDays: (date: CalendarDate, days: number) => CalendarDate
 }
 
-export function matchByCounterparty(run: MatchingRun): void {
-  const calendar = rememberDays(run.terms)
+export function matchByCounterparty(run: MatchingRun, isOpenTo: IsOpenTo): void {
+  const look: Look = { run, calendar: rememberDays(run.terms), isOpenTo }
   // first those whose expected amount is the booked one; only then those that fees or a rate would explain
-  matchWith(run, calendar, amountKeysOfPayment, amountKeysOfLine)
+  matchWith(look, amountKeysOfPayment, amountKeysOfLine)
   matchWith(
-    run,
-    calendar,
+    look,
     (payment) => [`${payment.accountId} ${payment.beneficiaryIban}`],
     (line, iban) => [`${line.of.accountId} ${iban}`],
   )
 }
 
 function matchWith(
-  run: MatchingRun,
-  calendar: Calendar,
+  look: Look,
   keysOfPayment: (payment: OutstandingPayment) => readonly string[],
   keysOfLine: (line: EntryLine, iban: string) => readonly string[],
 ): void {
+  const { run } = look
   const payments = run.payments.filter((one) => one.beneficiaryIban !== null && isPayable(run, one))
   const buckets = indexBy(payments.toSorted(byExecutionDate), keysOfPayment)
   const crowded = new Set<PaymentId>()
@@ -51,7 +54,7 @@ function matchWith(
   for (const line of run.lines) {
     const iban = counterpartyIban(line)
     if (iban === null || line.isReturn || line.bookingDate === null || !isFree(run, line)) continue
-    const { found, isCrowded } = candidatesOf(run, calendar, line, keysOfLine(line, iban), buckets)
+    const { found, isCrowded } = candidatesOf(look, line, keysOfLine(line, iban), buckets)
     pairs.push(...found)
     if (isCrowded) for (const key of keysOfLine(line, iban)) crowdedBuckets.add(key)
   }
@@ -59,18 +62,12 @@ function matchWith(
   proposePairs(run, 4, pairs, crowded)
 }
 
-function candidatesOf(
-  run: MatchingRun,
-  calendar: Calendar,
-  line: EntryLine,
-  keys: readonly string[],
-  buckets: Buckets,
-) {
+function candidatesOf(look: Look, line: EntryLine, keys: readonly string[], buckets: Buckets) {
   const found = new Map<OutstandingPayment, Pair>()
   let looked = 0
   const booked = line.bookingDate as CalendarDate
-  const first = calendar.addDays(booked, -sieve.after)
-  const last = calendar.addDays(booked, sieve.before)
+  const first = look.calendar.addDays(booked, -sieve.after)
+  const last = look.calendar.addDays(booked, sieve.before)
   for (const key of keys) {
     const bucket = buckets.get(key) ?? []
     for (let at = firstFrom(bucket, first); at < bucket.length; at += 1) {
@@ -78,7 +75,7 @@ function candidatesOf(
       if (payment === undefined || payment.executionDate > last) break
       looked += 1
       if (looked > candidatesMax) return { found: found.values().toArray(), isCrowded: true }
-      const pair = judge(run, calendar, line, payment, booked)
+      const pair = judge(look, line, payment, booked)
       if (pair !== null) found.set(payment, pair)
     }
   }
@@ -86,8 +83,7 @@ function candidatesOf(
 }
 
 function judge(
-  run: MatchingRun,
-  calendar: Calendar,
+  { run, calendar, isOpenTo }: Look,
   line: EntryLine,
   payment: OutstandingPayment,
   booked: CalendarDate,
@@ -95,7 +91,7 @@ function judge(
   const days = calendar.bankDaysBetween(line.of.accountId, payment.executionDate, booked)
   if (days < window.before || days > window.after) return null
   const verdict = judgePair(line, payment, run.terms)
-  if (!verdict.fits) return null
+  if (!verdict.fits || !isOpenTo(line, payment)) return null
   const mayBeAutomatic = verdict.difference !== 'exchange-rate' || !isRateGuess(line, payment)
   return { line, payment, difference: verdict.difference, reasons: ['counterparty-iban'], mayBeAutomatic }
 }
@@ -121,11 +117,6 @@ function amountKeysOfLine(line: EntryLine, iban: string): readonly string[] {
     keys.push(`${accountId} ${iban} ${instructedCurrency} ${formatDecimal(instructedAmount)}`)
   }
   return keys
-}
-
-/** Of whom the line pays, or who paid. */
-export function counterpartyIban(line: EntryLine): string | null {
-  return (line.isDebit ? line.detail?.creditor.iban : line.detail?.debtor.iban) ?? null
 }
 
 function byExecutionDate(a: OutstandingPayment, b: OutstandingPayment): number {

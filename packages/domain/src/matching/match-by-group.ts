@@ -8,18 +8,26 @@ import { judgePair } from './judge-pair.ts'
 import type { DifferenceKind, MatchableEntry, MatchReason, OutstandingPayment, TransmittedGroup } from './matchable.ts'
 import { indexBy, isFree, isPayable, propose, proposePairs, ringInDoubt } from './matching-run.ts'
 import type { MatchingRun, Pair } from './matching-run.ts'
+import { type Others, indexRung } from './open-lines.ts'
 import { paysOthers } from './payees.ts'
 import { findRepeats, laterOf, proposeFinal } from './repeats.ts'
+import { heldVoids, isVoidPayment } from './void-members.ts'
 import { countOf } from './whole-bookings.ts'
 
 /** Entries beyond these that name one group are left alone: none of them is sure, and each would list the group. */
 const claimsMax = 10
 
 /** An entry that names the group of payments that wait. */
-type Claim = { readonly of: MatchableEntry; readonly members: readonly OutstandingPayment[] }
+type Claim = {
+  readonly of: MatchableEntry
+  readonly members: readonly OutstandingPayment[]
+  /** Of its payments those that are rejected or not executed. */
+  readonly voids: readonly OutstandingPayment[]
+}
 
-export function matchByGroup(run: MatchingRun, names: BatchNames): void {
+export function matchByGroup(run: MatchingRun, names: BatchNames, others: Others): void {
   matchSingles(run)
+  const isRung = indexRung(run)
   const groups = indexBy(run.payments, ({ accountId, groupNames }) => groupNames.map((name) => `${accountId} ${name}`))
   const claims: Claim[] = []
   const claimsOfKey = new Map<string, number>()
@@ -29,23 +37,32 @@ export function matchByGroup(run: MatchingRun, names: BatchNames): void {
     const count = (claimsOfKey.get(key) ?? 0) + 1
     claimsOfKey.set(key, count)
     const named = groups.get(key) ?? []
-    const bucket = named.filter(({ group }) => group !== null)
+    const bucket = named.filter((one) => one.group !== null && !isVoidPayment(one))
     const meant = bucket.length > 0 ? bucket : named
     if (count > claimsMax || (!mayBeCollective(of) && meant.length > 1)) continue
-    if (bucket.length === 0) proposeFinalGroup(run, of, named)
+    const voids = named.filter((one) => isVoidPayment(one) && !run.booked.has(one.id))
+    if (bucket.length === 0) {
+      proposeFinalGroup(run, of, voids)
+      continue
+    }
     const members = bucket.filter((one) => isPayable(run, one) && sameDirection(one, of))
-    if (members.length > 0) claims.push({ of, members })
-    else if (booksAgain(run, of, bucket)) ringTwice(run, of, bucket)
+    if (members.length > 0) claims.push({ of, members, voids })
+    const isOfVoids = ringVoids(run, { of, members, voids }, bucket)
+    if (members.length > 0 || isOfVoids) continue
+    if (booksAgain(run, { of, members: bucket, voids })) ringTwice(run, of, bucket)
   }
   ringRivals(run, claims)
   const perPayment = new Map<OutstandingPayment, number>()
   for (const { members } of claims) for (const one of members) perPayment.set(one, (perPayment.get(one) ?? 0) + 1)
   const linesOf = Map.groupBy(claims.length === 0 ? [] : run.lines, (line) => line.of)
-  for (const { of, members } of claims) {
-    const isUnique = members.every((one) => perPayment.get(one) === 1)
-    const verdict = judgeGroup(run, of, members)
-    const reasons: MatchReason[] = ['payment-group', ...verdict.reasons]
+  for (const claim of claims) {
+    const { of, members } = claim
     const lines = linesOf.get(of) ?? []
+    // what is booked already, or another's by its id, is not these payments' as well
+    const isTheirs = !lines.some((line) => isRung(line) || others.byOurId(line, members))
+    const isUnique = isTheirs && members.every((one) => perPayment.get(one) === 1)
+    const verdict = judgeGroup(run, claim)
+    const reasons: MatchReason[] = ['payment-group', ...verdict.reasons]
     const isForOthers = members.some((one) => isSentBatch(one) && paysOthers(lines, one, names))
     if (isForOthers) reasons.push('payee-differs')
     const inDoubt = members.filter((one) => one.isInDoubt)
@@ -64,13 +81,13 @@ export function matchByGroup(run: MatchingRun, names: BatchNames): void {
 }
 
 /** Whether the group of single payments is booked, and the entry has all its money once more; batches ring by themselves. */
-function booksAgain(run: MatchingRun, of: MatchableEntry, bucket: readonly OutstandingPayment[]): boolean {
-  return bucket.length > 0 && bucket.every((one) => run.booked.has(one.id)) && holdsGroup(run, of, bucket)
+function booksAgain(run: MatchingRun, { of, members, voids }: Claim): boolean {
+  return members.every((one) => run.booked.has(one.id)) && holdsGroup(run, { of, members, voids })
 }
 
-function holdsGroup(run: MatchingRun, of: MatchableEntry, members: readonly OutstandingPayment[]): boolean {
+function holdsGroup(run: MatchingRun, { of, members, voids }: Claim): boolean {
   if (members.some(isSentBatch) || !members.every((one) => sameDirection(one, of))) return false
-  const sent = sentGroups(members)
+  const sent = sentGroups(members, voids)
   if (members.length !== sent.payments) return false
   if (judgeSum(run, of, members, sent.sum) !== null) return true
   const isAll = (countOf(of) ?? 0) >= Math.max(2, sent.transactions)
@@ -79,7 +96,7 @@ function holdsGroup(run: MatchingRun, of: MatchableEntry, members: readonly Outs
 
 /** Of several entries in one file that each have all the money, all but the first, as it would be had they come day by day. */
 function ringRivals(run: MatchingRun, claims: readonly Claim[]): void {
-  const whole = claims.filter(({ of, members }) => holdsGroup(run, of, members))
+  const whole = claims.filter((claim) => holdsGroup(run, claim))
   for (const rivals of Map.groupBy(whole, ({ members }) => members[0]).values()) {
     if (rivals.length === 1) continue
     const { later } = laterOf(rivals, ({ of: { entry } }) => entry.bookingDate ?? entry.valueDate)
@@ -95,9 +112,26 @@ function ringTwice(run: MatchingRun, { id }: MatchableEntry, [first]: readonly O
   run.alarms.push({ code: 'debited-twice', entry: { entryId: id, detailIndex: null }, paymentId: first.id })
 }
 
+/**
+ * Of a group of which some wait or are booked: what counts as not paid and is in its sum all the same. Answers whether it rang;
+ * what the others cost is theirs.
+ */
+function ringVoids(run: MatchingRun, { of, members, voids }: Claim, bucket: readonly OutstandingPayment[]): boolean {
+  const booked = bucket.filter((one) => run.booked.has(one.id) && sameDirection(one, of))
+  const others = members.length > 0 ? members : booked
+  if (others.length > 0 && judgeSum(run, of, others, sentGroups(others, voids).sum) !== null) return false
+  const part = { entryId: of.id, detailIndex: null }
+  const ours = voids.filter((one) => sameDirection(one, of))
+  const held = heldVoids(of, ours, { waiting: members, booked }, run.terms)
+  const isAll = of.entry.amount.abs().eq(sum(held.map((one) => expectedBooking(one.amounts))))
+  if (held.length > 0 && members.length === 0 && isAll) proposeFinalGroup(run, of, held)
+  else for (const { id } of held) run.alarms.push({ code: 'booked-although-rejected', entry: part, paymentId: id })
+  return held.length > 0
+}
+
 /** The bank booked a whole group that it had rejected, or that was written off: a person has to say so. */
-function proposeFinalGroup(run: MatchingRun, of: MatchableEntry, named: readonly OutstandingPayment[]): void {
-  const members = named.filter((one) => !run.booked.has(one.id) && sameDirection(one, of))
+function proposeFinalGroup(run: MatchingRun, of: MatchableEntry, voids: readonly OutstandingPayment[]): void {
+  const members = voids.filter((one) => sameDirection(one, of))
   if (members.length === 0) return
   const part = { entryId: of.id, detailIndex: null }
   for (const { id } of members) run.alarms.push({ code: 'booked-although-rejected', entry: part, paymentId: id })
@@ -119,6 +153,8 @@ function matchSingles(run: MatchingRun): void {
     return one.uetr === null ? keys : [...keys, `${one.accountId} uetr ${one.uetr}`]
   })
   const found: Pair[] = []
+  // by its end-to-end id it is another's once more
+  const isRung = indexRung(run)
   for (const line of run.lines) {
     if (line.isReturn || !isFree(run, line)) continue
     const uetr = realReference(line.detail?.uetr ?? null)
@@ -129,7 +165,7 @@ function matchSingles(run: MatchingRun): void {
       const verdict = judgePair(line, payment, run.terms)
       if (!verdict.fits) continue
       const reason = byUetr.includes(payment) ? 'uetr' : 'instruction-id'
-      found.push({ line, payment, difference: verdict.difference, reasons: [reason], mayBeAutomatic: true })
+      found.push({ line, payment, difference: verdict.difference, reasons: [reason], mayBeAutomatic: !isRung(line) })
     }
   }
   const isRepeat = findRepeats(run, found)
@@ -169,10 +205,10 @@ function groupKeys(of: MatchableEntry): readonly string[] {
   return keys
 }
 
-function judgeGroup(run: MatchingRun, of: MatchableEntry, members: readonly OutstandingPayment[]) {
+function judgeGroup(run: MatchingRun, { of, members, voids }: Claim) {
   const { entry } = of
   const reasons: MatchReason[] = []
-  const sent = sentGroups(members)
+  const sent = sentGroups(members, voids)
   if (members.length !== sent.payments || !isCountOf(entry, sent)) reasons.push('count-differs')
   const difference = judgeSum(run, of, members, sent.sum)
   if (difference === null) reasons.push('amount-differs')
@@ -188,8 +224,8 @@ function isCountOf({ batch, details }: MatchableEntry['entry'], { payments, tran
   return details.length === transactions || (details.length <= 1 && payments === 1)
 }
 
-/** What went out in the groups that the members belong to. */
-function sentGroups(members: readonly OutstandingPayment[]): SentGroups {
+/** What went out in the groups that the members belong to, less what was not executed of it. */
+function sentGroups(members: readonly OutstandingPayment[], voids: readonly OutstandingPayment[]): SentGroups {
   const groups = new Map(
     members.flatMap(({ group }) => (group === null ? [] : [[group.paymentInformationId, group] as const])),
   )
@@ -201,7 +237,13 @@ function sentGroups(members: readonly OutstandingPayment[]): SentGroups {
     transactions += group.transactions
     total = total.plus(group.sum)
   }
-  return { payments, transactions, sum: total }
+  // what the bank has rejected is not in its group any more
+  const unpaid = voids.filter(({ group }) => group !== null && groups.has(group.paymentInformationId))
+  return {
+    payments: payments - unpaid.length,
+    transactions: transactions - unpaid.length,
+    sum: total.minus(sum(unpaid.map(({ amounts }) => amounts.paymentAmount.abs()))),
+  }
 }
 
 function judgeSum(

@@ -4,8 +4,9 @@ import type { EntryLine } from './entry-lines.ts'
 import { judgePair } from './judge-pair.ts'
 import { indexBy, isFree, isPayable, proposePairs } from './matching-run.ts'
 import type { MatchingRun, Pair } from './matching-run.ts'
+import type { IsOpenTo } from './open-lines.ts'
 
-export function matchByReference(run: MatchingRun): void {
+export function matchByReference(run: MatchingRun, isOpenTo: IsOpenTo): void {
   const payments = indexBy(run.payments, (one) =>
     one.reference === null || !isPayable(run, one) ? [] : [`${one.accountId} ${one.reference}`],
   )
@@ -19,7 +20,7 @@ export function matchByReference(run: MatchingRun): void {
       if (creditorIban !== null && payment.beneficiaryIban !== null && creditorIban !== payment.beneficiaryIban)
         continue
       const verdict = judgePair(line, payment, run.terms)
-      if (!verdict.fits) continue
+      if (!verdict.fits || !isOpenTo(line, payment)) continue
       pairs.push({ line, payment, difference: verdict.difference, reasons: ['reference'], mayBeAutomatic: true })
     }
   }

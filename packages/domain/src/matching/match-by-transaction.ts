@@ -1,7 +1,6 @@
 // Passes 1 and 2 of batches: the bank books the transactions of a batch one by one, or some of them in one entry. Together
 // they are the booking of the batch: it is matched once all that the bank has not rejected are there, each once.
 import { type Decimal, isNegative, sum } from '../money/index.ts'
-import { isOneOf, voidStatuses } from '../payments/index.ts'
 import type { BatchNames, Called, NamedTransaction, SentBatch } from './batch-lines.ts'
 import { fitsTransaction, isAwaited, isSentBatch, isSentTwice, paidAmount, runsAlike } from './batch-lines.ts'
 import { expectedBooking, hasTwoCurrencies, rateTolerance } from './booked-difference.ts'
@@ -13,6 +12,7 @@ import { isFree, propose, ringInDoubt } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
 import { isDirectDebit, isForAnother, pairByPayee, shareNamed } from './payees.ts'
 import { isPaidAsOrdered } from './told-payees.ts'
+import { isVoidPayment } from './void-members.ts'
 import { booksRejected, countOf, holdsAll } from './whole-bookings.ts'
 
 /** Lines that may be of one batch. */
@@ -50,7 +50,7 @@ export function matchByTransaction(run: MatchingRun, names: BatchNames): BatchRu
   const { parts, wholes } = gather(run, names, linesOf)
   for (const [batch, candidates] of parts) {
     if (isAwaited(run, batch)) proposeAwaited(run, batch, candidates, around)
-    else if (isOneOf(voidStatuses, batch.status)) proposeVoid(run, batch, candidates, around)
+    else if (isVoidPayment(batch)) proposeVoid(run, batch, candidates, around)
   }
   const awaited = [...wholes].filter(([batch]) => isAwaited(run, batch))
   return {
@@ -90,12 +90,13 @@ function gather(run: MatchingRun, names: BatchNames, linesOf: Around['linesOf'])
     const isAlone = (linesOf.get(line.of)?.length ?? 0) === 1
     for (const batch of names.grouped(line)) {
       const isOne = as?.batch === batch || names.ofAmount(line, batch).length > 0
-      const isSingle = isAlone && isOne && !countsSeveral(line, batch)
-      if (isWhole(line, batch, isSingle)) whole.set(batch, (whole.get(batch) ?? new Set()).add(line.of))
+      const isSingle = isAlone && isOne && !countsSeveral(line, batch, names)
+      if (!isVoidPayment(batch) && isWhole(line, batch, isSingle))
+        whole.set(batch, (whole.get(batch) ?? new Set()).add(line.of))
     }
     if (as !== null) {
       if (!runsAlike(line, as.batch) || run.booked.has(as.batch.id)) continue
-      if (!countsSeveral(line, as.batch)) of(as.batch).named.push({ line, as })
+      if (!countsSeveral(line, as.batch, names)) of(as.batch).named.push({ line, as })
       // by the id of a file alone it may be somebody else's
       else if (as.isOurId || names.grouped(line).includes(as.batch)) of(as.batch).unnamed.push(line)
       continue
@@ -123,7 +124,7 @@ function proposeAwaited(run: MatchingRun, batch: SentBatch, candidates: Candidat
   const chosen = chooseTransactions(run, batch, candidates, around)
   for (const line of chosen.rejected) around.ring('booked-although-rejected', line, batch)
   for (const { line } of chosen.repeats) around.ring('debited-twice', line, batch)
-  const counted = countedPieces(batch, candidates.unnamed, chosen.taken.length)
+  const counted = countedPieces(batch, candidates.unnamed, chosen.taken.length, around.names)
   for (const line of counted.over) around.ring('debited-twice', line, batch)
   const pieces = [...piecesOf(chosen, around), ...counted.pieces]
   if (pieces.length === 0 || (chosen.taken.length === 0 && pieces.length === 1)) return
@@ -154,8 +155,13 @@ function proposeAwaited(run: MatchingRun, batch: SentBatch, candidates: Candidat
 /** The bank books transactions of a batch that it had rejected whole, or that was written off: a person has to say so. */
 function proposeVoid(run: MatchingRun, batch: SentBatch, candidates: Candidates, around: Around): void {
   const chosen = chooseTransactions(run, batch, candidates, around)
-  for (const { line } of [...chosen.taken, ...chosen.repeats]) around.ring('booked-although-rejected', line, batch)
-  const pieces = piecesOf(chosen, around)
+  const counted = countedPieces(batch, candidates.unnamed, chosen.taken.length, around.names)
+  // one entry alone that counts some of it is the group's
+  if (chosen.taken.length === 0 && counted.pieces.length < 2) return
+  const booked = [...chosen.taken, ...chosen.repeats].map(({ line }) => line)
+  const summed = candidates.unnamed.filter((line) => countsSeveral(line, batch, around.names))
+  for (const line of [...booked, ...summed]) around.ring('booked-although-rejected', line, batch)
+  const pieces = [...piecesOf(chosen, around), ...counted.pieces]
   if (pieces.length === 0) return
   const isSum = sum(pieces.map((piece) => piece.amount)).eq(expectedBooking(batch.amounts))
   const reasons = [...reasonsOf(chosen, pieces)]
@@ -178,7 +184,7 @@ function chooseTransactions(
   around: Around,
 ): Chosen {
   const chosen: Chosen = { taken: [], repeats: [], rejected: [], isClear: true, isForAnother: false }
-  const isVoid = isOneOf(voidStatuses, batch.status)
+  const isOfVoid = isVoidPayment(batch)
   const places = new Set<number>()
   const fitting = named
     .filter(({ line, as }) => fitsTransaction(line, batch, as.transaction, run.terms))
@@ -186,7 +192,7 @@ function chooseTransactions(
   for (const [transaction, ones] of Map.groupBy(shareNamed(fitting, batch), ({ as }) => as.transaction)) {
     // under the id of a file somebody else's debit may stand: it is no second one, and a person looks at it where it is all
     const sure = ones.filter(({ line, as }) => as.isOurId || !isForAnother(line, transaction))
-    if (transaction.isRejected && !isVoid) {
+    if (transaction.isRejected && !isOfVoid) {
       chosen.rejected.push(...sure.map(({ line }) => line))
       continue
     }
@@ -198,13 +204,13 @@ function chooseTransactions(
     if (sure.length > 0) chosen.repeats.push(...others.map(({ line }) => ({ line, first: first.line })))
     if (others.some(({ line }) => byBookingDate(first.line, line) === 0)) chosen.isClear = false
   }
-  const ones = unnamed.filter((line) => !countsSeveral(line, batch))
+  const ones = unnamed.filter((line) => !countsSeveral(line, batch, around.names))
   const alike = Map.groupBy(ones, (line) => around.names.ofAmount(line, batch)[0])
   for (const [first, lines] of alike) {
     const [one] = lines
     // its amount is that of none: what it is nobody knows
     if (first === undefined || one === undefined) continue
-    const booked = around.names.ofAmount(one, batch).filter(({ isRejected }) => isVoid || !isRejected)
+    const booked = around.names.ofAmount(one, batch).filter(({ isRejected }) => isOfVoid || !isRejected)
     if (booked.length === 0) {
       chosen.rejected.push(...lines)
       continue
@@ -242,7 +248,7 @@ function ringWhole(run: MatchingRun, batch: SentBatch, { entries, candidates }: 
   }
   // beside one that has all the money nothing is left
   const taken = all === undefined ? chosen.taken.length : (batch.group?.transactions ?? 0)
-  twice.push(...countedPieces(batch, unnamed, taken).over)
+  twice.push(...countedPieces(batch, unnamed, taken, around.names).over)
   // once for each entry, and what the bank had rejected last: it is what the entry is known by
   const ringOnce = (code: MatchAlarm['code'], lines: readonly EntryLine[]) => {
     for (const [line] of Map.groupBy(lines, ({ of }) => of).values())

@@ -38,7 +38,7 @@ export function questionTakenBack(run: MatchingRun): void {
     claimedPayments: new Set(run.booked),
     booked: new Set(run.booked),
   }
-  ringBooked(run, aside, matchBookings(aside))
+  ringBooked(run, aside, matchBookings(aside, run.payments))
   const rung = new Set(run.alarms.map(({ entry }) => partKey(entry)))
   run.alarms.push(...aside.alarms.filter(({ entry }) => !rung.has(partKey(entry))))
   const isReversal = new Map(marked.map((line) => [line.part.entryId, isTakenBack(line)]))

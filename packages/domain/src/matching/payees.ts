@@ -1,7 +1,7 @@
 // Whom a line says that it pays, beside whom a transaction of a batch was to pay.
 import { isCollection } from '../entries/index.ts'
 import { formatDecimal } from '../money/index.ts'
-import { type BatchNames, type NamedTransaction, type SentBatch, rejectedLast } from './batch-lines.ts'
+import { type BatchNames, type NamedTransaction, type SentBatch, paidAmount, rejectedLast } from './batch-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
 import type { SentTransaction } from './matchable.ts'
 import { indexBy } from './matching-run.ts'
@@ -56,17 +56,33 @@ type Named = { readonly line: EntryLine; readonly as: NamedTransaction }
 
 /**
  * Of transactions to which a file gave one id and one amount each is for one line, beside those that our own ids name. What is
- * over is the last of its payee once more; somebody else's debit takes none.
+ * over is the last of its payee once more; somebody else's debit takes none. Lines that tell no amount share what the others
+ * leave of their id, of whatever amounts.
  */
-export function shareNamed(named: readonly Named[], { transactions }: SentBatch): readonly Named[] {
-  const perName = Map.groupBy(transactions, nameOf)
-  const ours = new Set(named.flatMap(({ as }) => (as.isOurId ? [as.transaction] : [])))
+export function shareNamed(named: readonly Named[], batch: SentBatch): readonly Named[] {
+  const ours = named.filter(({ as }) => as.isOurId)
   const byFile = named.filter(({ line, as }) => !as.isOurId && !isDirectDebit(line))
+  const [untold, told] = [true, false].map((is) => byFile.filter(({ line }) => tellsNothing(line, batch) === is))
   const shared = new Map<EntryLine, SentTransaction>()
-  for (const [name, ones] of Map.groupBy(byFile, ({ as }) => nameOf(as.transaction))) {
-    const alike = perName.get(name) ?? []
+  const transactionOf = ({ line, as }: Named) => shared.get(line) ?? as.transaction
+  share(told ?? [], batch, nameOf, new Set(ours.map(transactionOf)), shared)
+  const taken = new Set([...ours, ...(told ?? [])].map(transactionOf))
+  share(untold ?? [], batch, ({ endToEndId }) => `${endToEndId}`, taken, shared)
+  return named.map((one) => ({ line: one.line, as: { ...one.as, transaction: transactionOf(one) } }))
+}
+
+function share(
+  named: readonly Named[],
+  { transactions }: SentBatch,
+  keyOf: (transaction: SentTransaction) => string,
+  taken: ReadonlySet<SentTransaction>,
+  shared: Map<EntryLine, SentTransaction>,
+): void {
+  const perKey = Map.groupBy(transactions, keyOf)
+  for (const [key, ones] of Map.groupBy(named, ({ as }) => keyOf(as.transaction))) {
+    const alike = perKey.get(key) ?? []
     if (alike.length < 2) continue
-    const open = alike.filter((one) => !ours.has(one))
+    const open = alike.filter((one) => !taken.has(one))
     const { pairs, left } = pairByPayee(
       ones.map(({ line }) => line),
       rejectedLast(open, (one) => one),
@@ -78,7 +94,10 @@ export function shareNamed(named: readonly Named[], { transactions }: SentBatch)
       if (last !== undefined) shared.set(line, last.transaction)
     }
   }
-  return named.map(({ line, as }) => ({ line, as: { ...as, transaction: shared.get(line) ?? as.transaction } }))
+}
+
+function tellsNothing(line: EntryLine, batch: SentBatch): boolean {
+  return line.amount === null && paidAmount(line, batch) === null
 }
 
 function nameOf({ endToEndId, amount }: SentTransaction): string {

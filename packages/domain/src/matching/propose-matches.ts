@@ -1,5 +1,6 @@
 // Matching (rules 2.7): from entries and payments to proposals, some of them automatic. Pure, deterministic, and
 // linear in entries and payments: every pass looks things up by key and none compares all with all.
+import { isFeeOrInterest } from '../entries/index.ts'
 import type { PaymentId } from '../identifiers/index.ts'
 import { linesOf, partKey } from './entry-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
@@ -34,9 +35,11 @@ export function proposeMatches(
   const run = startRun(lines, ordered, known, terms)
   const salaries = salariesIn(run)
   questionAccepted(run, known)
-  const names = matchBookings({ ...run, lines: lines.filter((line) => !isTakenBack(line)) })
-  matchReturns(run, names, known)
-  questionTakenBack(run)
+  // what the bank takes for its services books no payment and gives none back, whatever ids it bears
+  const moves: MatchingRun = { ...run, lines: lines.filter(({ of }) => !isFeeOrInterest(of.entry)) }
+  const names = matchBookings({ ...moves, lines: moves.lines.filter((line) => !isTakenBack(line)) })
+  matchReturns(moves, names, known)
+  questionTakenBack(moves)
   return {
     ...replaceWeaker(run.proposals, known),
     alarms: run.alarms,

@@ -129,3 +129,36 @@ test('the details of an entry that books them all are no other payee’s, told w
   expect(isQuestioned(apart, eta, eta)).toBe(true)
   expect(isQuestioned(alike, eta, stranger)).toBe(true)
 })
+
+describe('transactions of one id and of different amounts', () => {
+  const amounts = ['1.00', '2.00', '4.00']
+  const rent = outstanding(1, '7.00', {
+    iban: null,
+    group: { messageId: 'M1', paymentInformationId: 'M1-0001', payments: 1, transactions: 3, sum: decimal('7.00') },
+    transactions: amounts.map((amount, index) => ({
+      place: index + 1,
+      endToEndId: 'SAME',
+      amount: decimal(amount),
+      creditorAccount: index === 0 ? eta : theta,
+      isRejected: false,
+    })),
+  })
+  const whole = (...details: readonly EntryDetail[]) =>
+    resultOf([entry('e1', '-7.00', details, { batch: batch('M1-0001', 3) })], rent)
+  const untold = (iban: string | null = null) => to(iban, { amount: null })
+
+  test('are each one detail of an entry that books them all, where the bank tells no amounts', () => {
+    const matched = { proposals: [[true, 'e1']], alarms: [] }
+    expect(whole(untold(), untold(), untold())).toEqual(matched)
+    expect(whole(untold(theta), untold(eta), untold(theta))).toEqual(matched)
+    // what tells its amount is that one
+    expect(whole(untold(), untold(), to(null, { amount: decimal('-2.00') }))).toEqual(matched)
+    expect(whole(untold(), untold(), untold()).alarms).toEqual([])
+  })
+
+  test('wait for a person where a detail is one too many, or pays somebody else', () => {
+    const waits = { proposals: [[false, 'e1']], alarms: [] }
+    expect(whole(untold(eta), untold(eta), untold(theta))).toEqual(waits)
+    expect(whole(untold(), untold(), untold(stranger))).toEqual(waits)
+  })
+})

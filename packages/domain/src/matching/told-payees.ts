@@ -1,7 +1,6 @@
 // Whose account a line tells beside whose one was to be paid.
 import { looksLikeIban } from '../identifiers/index.ts'
 import type { EntryLine } from './entry-lines.ts'
-import { counterpartyIban } from './match-by-counterparty.ts'
 import type { SentTransaction } from './matchable.ts'
 
 /** Null where one of the two tells no IBAN. */
@@ -22,6 +21,11 @@ export function isReturnedAsOrdered(
     .flatMap((iban) => (iban ? [electronic(iban)] : []))
     .filter((iban) => !ownIbans.includes(iban))
   return told.length === 0 ? null : told.includes(creditorAccount)
+}
+
+/** Of whom the line pays, or who paid. */
+export function counterpartyIban(line: EntryLine): string | null {
+  return (line.isDebit ? line.detail?.creditor.iban : line.detail?.debtor.iban) ?? null
 }
 
 /** Electronic form. */

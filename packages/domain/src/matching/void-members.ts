@@ -1,0 +1,68 @@
+// An entry of a group may hold money of payments that count as rejected or not executed, beside that of the others.
+import { type Decimal, sum, zero } from '../money/index.ts'
+import { isOneOf, voidStatuses } from '../payments/index.ts'
+import { expectedBooking, hasTwoCurrencies, rateTolerance } from './booked-difference.ts'
+import type { MatchableEntry, MatchingTerms, OutstandingPayment } from './matchable.ts'
+import { countOf } from './whole-bookings.ts'
+
+/** Of so many payments of one group every sum is tried. */
+const triedMost = 10
+
+export function isVoidPayment({ status }: Pick<OutstandingPayment, 'status'>): boolean {
+  return isOneOf(voidStatuses, status)
+}
+
+/** The other members of a group. */
+type Others = { readonly waiting: readonly OutstandingPayment[]; readonly booked: readonly OutstandingPayment[] }
+
+/**
+ * Those whose money makes up, to the cent, what the entry has beside that of the others; or all of them, with the fees of the
+ * bank or at its rate, where the entry counts all that went out. What some that wait make up is theirs.
+ */
+export function heldVoids(
+  { entry }: MatchableEntry,
+  voids: readonly OutstandingPayment[],
+  { waiting, booked }: Others,
+  terms: MatchingTerms,
+): readonly OutstandingPayment[] {
+  if (voids.length === 0) return []
+  const amount = entry.amount.abs()
+  if (makeUp(waiting.slice(0, triedMost), amount) !== null) return []
+  for (const beside of [waiting, [...waiting, ...booked], []]) {
+    const above = amount.minus(costOf(beside))
+    if (above.lte(zero)) continue
+    if (costOf(voids).eq(above)) return voids
+    const exact = makeUp(voids.slice(0, triedMost), above)
+    if (exact !== null) return exact
+    const isAllCounted = countOf({ entry }) === beside.length + voids.length && beside.length > 0
+    if (isAllCounted && isNearAll(amount, beside, voids, terms)) return voids
+  }
+  return []
+}
+
+function isNearAll(
+  amount: Decimal,
+  beside: readonly OutstandingPayment[],
+  voids: readonly OutstandingPayment[],
+  { differenceLimit }: MatchingTerms,
+): boolean {
+  const all = [...beside, ...voids]
+  const cost = costOf(all)
+  const above = amount.minus(cost)
+  if (!all.some(({ amounts }) => hasTwoCurrencies(amounts))) return above.gt(zero) && above.lte(differenceLimit)
+  const isNearer = amount.plus(amount).gt(cost.plus(costOf(beside)))
+  return isNearer && above.abs().lte(cost.times(rateTolerance))
+}
+
+/** The first of them that cost exactly this together. */
+function makeUp(payments: readonly OutstandingPayment[], amount: Decimal): readonly OutstandingPayment[] | null {
+  if (amount.eq(zero)) return []
+  const [first, ...rest] = payments
+  if (first === undefined || amount.lt(zero)) return null
+  const others = makeUp(rest, amount.minus(expectedBooking(first.amounts)))
+  return others === null ? makeUp(rest, amount) : [first, ...others]
+}
+
+function costOf(payments: readonly OutstandingPayment[]): Decimal {
+  return sum(payments.map(({ amounts }) => expectedBooking(amounts)))
+}
