@@ -29,11 +29,17 @@ export function matchByGroup(run: MatchingRun, names: BatchNames, others: Others
   matchSingles(run)
   const isRung = indexRung(run)
   const groups = indexBy(run.payments, ({ accountId, groupNames }) => groupNames.map((name) => `${accountId} ${name}`))
+  const left = indexBy(run.payments.filter(isSentAgain), ({ accountId, allGroupNames, groupNames }) =>
+    allGroupNames.filter((name) => !groupNames.includes(name)).map((name) => `${accountId} ${name}`),
+  )
   const claims: Claim[] = []
   const claimsOfKey = new Map<string, number>()
   for (const of of entriesOf(run)) {
     const key = groupKeys(of).find((one) => groups.has(one))
-    if (key === undefined) continue
+    if (key === undefined) {
+      ringLeft(run, of, left.get(groupKeys(of).find((one) => left.has(one)) ?? '') ?? [])
+      continue
+    }
     const count = (claimsOfKey.get(key) ?? 0) + 1
     claimsOfKey.set(key, count)
     const named = groups.get(key) ?? []
@@ -127,6 +133,20 @@ function ringVoids(run: MatchingRun, { of, members, voids }: Claim, bucket: read
   if (held.length > 0 && members.length === 0 && isAll) proposeFinalGroup(run, of, held)
   else for (const { id } of held) run.alarms.push({ code: 'booked-although-rejected', entry: part, paymentId: id })
   return held.length > 0
+}
+
+/** In another group than before; of a batch all its groups are the same. */
+function isSentAgain(one: OutstandingPayment): boolean {
+  return !isSentBatch(one) && one.allGroupNames.length > one.groupNames.length
+}
+
+/** The bank booked a group that it had rejected, whose payments have gone out again in another one since. */
+function ringLeft(run: MatchingRun, of: MatchableEntry, left: readonly OutstandingPayment[]): void {
+  const ours = left.filter((one) => sameDirection(one, of))
+  for (const { id } of heldVoids(of, ours, { waiting: [], booked: [] }, run.terms)) {
+    const code = run.booked.has(id) ? 'debited-twice' : 'booked-although-rejected'
+    run.alarms.push({ code, entry: { entryId: of.id, detailIndex: null }, paymentId: id })
+  }
 }
 
 /** The bank booked a whole group that it had rejected, or that was written off: a person has to say so. */

@@ -53,6 +53,16 @@ describe('single payments in one group', () => {
     expect(run([booked(amount, count)], payments).proposals.some(({ isAutomatic }) => isAutomatic)).toBe(false)
   })
 
+  test('ring where they have gone out again since, and their first group is booked', () => {
+    const again = (number: number, amount: string, status: PaymentChanges['status'] = 'delivered') =>
+      outstanding(number, amount, { status, iban: null, groupNames: ['M2'], formerNames: ['M1', 'M1-0001'] })
+    expect(alarmsOf([booked('-30.00', 2)], [again(1, '10.00'), again(2, '20.00'), again(3, '90.00')])).toEqual(
+      rung(1, 2),
+    )
+    expect(alarmsOf([booked('-10.00', 1)], [again(1, '10.00', 'done')])).toEqual([['debited-twice', 'e1', 'payment-1']])
+    expect(alarmsOf([booked('-11.00', 1)], [again(1, '10.00')])).toEqual([])
+  })
+
   test('ring where what was rejected is in the sum, and the group counts it no more', () => {
     const rest = outstanding(1, '100.00', { group: sentAs(1, 1, '100.00'), iban: null })
     const rejected = outstanding(2, '50.00', { status: 'rejected', groupNames: rest.groupNames, iban: null })

@@ -113,3 +113,15 @@ test('the others of its group are matched without it', async () => {
   expect(await read(first.id)).toMatchObject({ paymentStatus: 'Signed', alarm: null })
   expect((await send(first.id)).body).toMatchObject({ paymentStatus: 'Delivered' })
 })
+
+test('what is out a second time by then rings at the booking of its first file', async () => {
+  const [{ id, paymentInformationId }] = (await sendPayments(senders, domesticOf(world, '-55.50'))) as [Sent]
+  await reject([id], paymentInformationId)
+  await sign(id)
+  expect((await send(id)).body).toMatchObject({ paymentStatus: 'Delivered' })
+  await book({ amount: '-55.50', batch: { paymentInformationId, count: 1 } })
+  const { body: board } = await treasurer.call('getReconciliation', { params: { companyId: world.holding } })
+  const rung = board.bankMessages.find((one: Json) => one.amount === '-55.50')
+  expect(rung.alarm).toContain('although the bank rejected')
+  expect((await read(id)).paymentStatus).toBe('Delivered')
+})

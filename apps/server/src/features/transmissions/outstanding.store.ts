@@ -8,6 +8,7 @@ import {
   endedStatuses,
   groupedStatuses,
   isOneOf,
+  isRejected,
   neverSentStatuses,
   outstandingStatuses,
   sendableStatuses,
@@ -151,18 +152,20 @@ async function readSent(
 }
 
 function paymentOf(row: Row): OutstandingPayment {
+  // what became of it since the bank does not know: of what it has nothing is to be booked
+  const status = waitsToBeSent(row) ? 'rejected' : (row.status as PaymentStatus)
   return {
     id: row.payment_id as PaymentId,
     accountId: row.account_id as AccountId,
     transactionNumber: Math.trunc(+row.transaction_number),
-    // what became of it since the bank does not know: of what it has nothing is to be booked
-    status: waitsToBeSent(row) ? 'rejected' : (row.status as PaymentStatus),
+    status,
     waitsToBeSent: waitsToBeSent(row),
     isInDoubt: row.is_in_doubt,
     isSalary: row.is_salary,
     references: row.references,
     uetr: null,
-    group: groupOf(row),
+    // the others of its group count without it
+    group: isRejected(status) ? null : groupOf(row),
     groupNames: row.group_names,
     allGroupNames: row.all_group_names,
     // which of them matter the bookings say
