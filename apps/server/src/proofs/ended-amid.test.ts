@@ -208,4 +208,3 @@ test('files that come slowly are not taken from who was disabled meanwhile', asy
   expect(answers.slice(0, 3)).toMatchObject([none, none, none])
   expect(await Promise.all(tables.map(countRows))).toEqual(before)
 })
-

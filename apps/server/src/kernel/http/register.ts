@@ -129,11 +129,7 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
       handler: async (request, reply) => {
         if (!route.upload && request.isMultipart()) throw refused('request.media-type')
         const answer = await (isReading
-          ? readOnce(
-              request,
-              async () => run(request, reply, await admissionBy(() => admit(request, reply))),
-              howRead,
-            )
+          ? readOnce(request, async () => run(request, reply, await admissionBy(() => admit(request, reply))), howRead)
           : run(request, reply, admissions.get(request) as Admission<Admitted>).finally(
               () => route.upload && discardRest(request.raw),
             ))
