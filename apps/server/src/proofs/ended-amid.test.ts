@@ -14,6 +14,7 @@ import {
   type PersonKey,
   domesticPayment,
   sepaPayment,
+  signIn,
   testHouse,
   worldPassword,
 } from '../testing/index.ts'
@@ -207,4 +208,15 @@ test('files that come slowly are not taken from who was disabled meanwhile', asy
   const none = { status: 401, body: { code: 'session.none' } }
   expect(answers.slice(0, 3)).toMatchObject([none, none, none])
   expect(await Promise.all(tables.map(countRows))).toEqual(before)
+})
+
+test('nobody is signed in who was disabled while his password was checked', async () => {
+  await as('administrator')
+  amid = { after: 'from "second_factor"', happens: () => disable('accountant') }
+  await expect(signIn(app, world, 'accountant')).rejects.toThrow('login.failed')
+  const open = await kernel.database.withTenant(world.tenantId, async ({ session }) => {
+    const text = 'select session_id from session where user_id = $1 and ended_at is null'
+    return (await session.query(text, [world.people.accountant])).rows
+  })
+  expect([amid, open]).toEqual([null, []])
 })
