@@ -290,6 +290,8 @@ export const limits = {
     requestHeaders: 10_000,
     requestJson: 30_000,
     requestUpload: 15 * 60_000,
+    /** So long an admission counts while the body still comes. */
+    admission: 1000,
     /** For the database to answer whether it is there. */
     readiness: 2000,
     sessionSeenStep: 30_000,

@@ -16,6 +16,7 @@ export function callerFor({ tenant, people, companies }: SeededGroup, key: DemoP
     email: demoEmail(key),
     language: 'en',
     requestKey: null,
+    isStillSignedIn: async () => true,
     // what the demo does asks for neither
     timeZones: {},
     settings: {},

@@ -4,7 +4,7 @@ import type { EventFacts, EventName, ToldEvent } from '@kontor/contract'
 import type { Id, TenantId, UserId } from '@kontor/domain/identifiers'
 import { type Actor, actorOf, systemActor } from './actor.ts'
 import { type Activity, recordActivity } from './audit/record-activity.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, checkStillSignedIn } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Database, TenantTx } from './database/database.ts'
 import { idFromKey } from './ids.ts'
@@ -30,18 +30,23 @@ export type AskedAct = Act & {
 /** What an act is opened with: of the kernel, which knows acts by its reactions. */
 type House = Teller & { readonly database: Database; readonly clock: Clock }
 
-/** A person's. */
+/** A person's, of whom each asks anew whether he is still in: a request may take long, or be of many. */
 export function act<T>(house: House, caller: Caller, work: (on: AskedAct) => Promise<T>): Promise<T> {
   const { tenantId, userId, requestKey } = caller
-  return house.database.withTenant(tenantId, (tx) =>
-    work({
-      ...actIn(house, tx, actorOf(house, caller)),
-      mayBeRepeat: requestKey !== null,
-      newId: <Kind extends string>(kind: Kind, place?: number) =>
-        requestKey === null
-          ? house.ids.next<Kind>()
-          : idFromKey(kind, tenantId, userId, requestKey, ...(place === undefined ? [] : [`${place}`])),
-    }),
+  return house.database.withTenant(
+    tenantId,
+    async (tx) => {
+      await checkStillSignedIn(tx, caller)
+      return work({
+        ...actIn(house, tx, actorOf(house, caller)),
+        mayBeRepeat: requestKey !== null,
+        newId: <Kind extends string>(kind: Kind, place?: number) =>
+          requestKey === null
+            ? house.ids.next<Kind>()
+            : idFromKey(kind, tenantId, userId, requestKey, ...(place === undefined ? [] : [`${place}`])),
+      })
+    },
+    { asksAtOnce: true },
   )
 }
 

@@ -12,6 +12,8 @@ import {
 } from '@kontor/domain/access'
 import type { AgentFileKind } from '@kontor/domain/agents'
 import type { AccountId, AgentId, CompanyId, Id, TenantId, UserId } from '@kontor/domain/identifiers'
+import type { TenantTx } from './database/database.ts'
+import { refused } from './refusal-error.ts'
 import type { Tenant } from './tenants/tenants.store.ts'
 
 export type Caller = {
@@ -29,6 +31,11 @@ export type Caller = {
   readonly settings: Readonly<Record<string, unknown>>
   /** The Idempotency-Key of the request, from which the id of what it creates is made. */
   readonly requestKey: string | null
+  /**
+   * Whether the session is still open. It ends with whatever takes something from his rights (`auth.reactions.ts`): while it
+   * is open, `facts` hold.
+   */
+  isStillSignedIn(tx: TenantTx): Promise<boolean>
 }
 
 /** What an agent may carry, and for whom: companies count each by itself, none for those below it. */
@@ -43,6 +50,11 @@ export type AgentCaller = AgentRights & {
   readonly userId: null
   readonly agentId: AgentId
   readonly language: Language
+}
+
+/** For what comes after the body was read, and between the parts of a long request. */
+export async function checkStillSignedIn(tx: TenantTx, caller: Caller): Promise<void> {
+  if (!(await caller.isStillSignedIn(tx))) throw refused('session.none')
 }
 
 export function mayIn(caller: Caller, companyId: CompanyId, permission: Permission): boolean {

@@ -1,13 +1,16 @@
 // How many statements a call that creates may take, with begin, sign-in, audit, outbox and commit among them.
 
-/** Sign-in (begin, session, commit), then one transaction: begin, what is read, what is written, audit, outbox, commit. */
-export const usualMostOfCreating = 10
+/**
+ * Sign-in (begin, session, commit), then one transaction: begin, in one journey with it whether the session is open still,
+ * what is read, what is written, audit, outbox, commit.
+ */
+export const usualMostOfCreating = 11
 
 /** Those that ask for more, each as many as it takes today. */
 export const mostOfCreating: Readonly<Record<string, number>> = {
   // takes the lock of numbers before it looks for them: within one statement it would look before it waits; and tells of the
   // account, since statements may wait for it
-  createAccount: 12,
+  createAccount: 13,
 }
 
 /**

@@ -81,6 +81,17 @@ export async function findLiveSession(tx: TenantTx, tokenHash: string): Promise<
   }
 }
 
+const openSession = keptQuery<{ readonly sessionId: Id<'session'> }>()(
+  (tx, value) => sql<{ readonly open: 1 }>`
+    select 1 as open from session s join app_user u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
+    where s.tenant_id = ${tx.tenantId} and s.session_id = ${value('sessionId')} and s.ended_at is null and u.enabled`,
+)
+
+/** Of a session that was open: whether nobody has ended it since. */
+export async function isSessionOpen(tx: TenantTx, sessionId: Id<'session'>): Promise<boolean> {
+  return (await openSession(tx, { sessionId })).length > 0
+}
+
 /** Where a session was begun, as people know it again. */
 export type SessionPlace = { readonly source: string; readonly browser: string | null }
 /** What is still missing of a session that is half: the stage of signing in that is to come. */

@@ -7,7 +7,7 @@ import { sessionEnd, type SessionToken } from '../../kernel/http/session-cookie.
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
-import { findLiveSession, touchSession } from './auth.store.ts'
+import { findLiveSession, isSessionOpen, touchSession } from './auth.store.ts'
 import { type Tenant, getTenantById } from '../../kernel/tenants/tenants.store.ts'
 
 export type RequestFacts = {
@@ -65,6 +65,7 @@ export function authenticatorOn(kernel: Kernel): (request: RequestFacts) => Prom
         timeZones: session.timeZones,
         settings: session.settings,
         requestKey: requestKey ?? null,
+        isStillSignedIn: (tx) => isSessionOpen(tx, sessionId),
       },
     }
   }

@@ -11,7 +11,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import type { Tenant } from '../../kernel/tenants/tenants.store.ts'
 import { isSecondFactorDemanded } from '../settings/public.ts'
-import { type User, noteSignInFacts, updatePassword } from '../users/public.ts'
+import { type User, getUser, noteSignInFacts, updatePassword } from '../users/public.ts'
 import {
   type HalfSession,
   type SessionStage,
@@ -61,6 +61,7 @@ export async function goOn(kernel: Kernel, entrant: Entrant, extras: Extras): Pr
   const at = instantText(kernel.clock.elapsed())
   const browser = asking === null ? (extras.browser ?? kernel.ids.token()) : null
   await actAs(kernel, tenant.id, actorFor(kernel, user), async ({ tx, note }) => {
+    if (isOutdated(user, await getUser(tx, user.id))) throw refused('login.failed')
     if (browser !== null) await saveKnownBrowser(tx, user.id, sha256(browser), at)
     if (half !== null) await endSession(tx, half.id, at)
     const id = kernel.ids.next<'session'>()
@@ -73,6 +74,11 @@ export async function goOn(kernel: Kernel, entrant: Entrant, extras: Extras): Pr
   const nothing = { activationCode: null, qrImageUrl: null, messages: [], recoveryCodes: null, bearerToken: null }
   const { stage: _stage, ...told } = asking ?? { stage: null, status: 'LOGIN_SUCCESS' as const }
   return { session: { tenantId: tenant.id, token }, answer: { ...nothing, ...told }, browser }
+}
+
+/** Disabled while the password was checked, or it is another one since; his own new one he has just set himself. */
+function isOutdated(before: User, now: User): boolean {
+  return !now.isEnabled || (now.passwordHash !== before.passwordHash && !before.mustChangePassword)
 }
 
 function actorFor(kernel: Kernel, { id, firstName, lastName }: User): Actor {

@@ -33,6 +33,7 @@ export {
   saveMatched,
   saveUnmatched,
 } from './entries.store.ts'
+export { lockImports } from './lock-imports.store.ts'
 export { type HeldIdentity, deleteHeld, holdStaged, listHeldIdentities, stageHeld } from './held-pages.store.ts'
 export {
   type ShownEntry,

@@ -26,7 +26,7 @@ import { findSignedPayment, lockPayment } from './payments.store.ts'
 import { readChoices, readPaymentRequest } from './read-payment-request.ts'
 import { lockRecurring } from './recurring-payments.store.ts'
 import { earliestToday, refuseRecurring } from './recurring-record.ts'
-import { salaryTicked } from './salary-ticked.ts'
+import { awaitImportsFor, salaryTicked } from './salary-ticked.ts'
 import { updateRecurring } from './save-recurring.ts'
 import { voidSignatures } from './signatures.store.ts'
 
@@ -38,6 +38,7 @@ export async function updatePayment(
 ): Promise<PaymentAnswer> {
   const answer = await act(kernel, caller, async (on) => {
     const { tx, actor, note, tell } = on
+    if (body.details.isSalary) await awaitImportsFor(tx, id)
     const locked = await lockPayment(tx, id)
     const recurring = locked === null ? await lockRecurring(tx, id, earliestToday(kernel.clock)) : null
     if (recurring !== null) return updateRecurring(kernel, on, caller, recurring, { version, ...body })

@@ -6,9 +6,8 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { refused } from '../../kernel/refusal-error.ts'
 import { listVisibleAccounts } from '../accounts/public.ts'
 import { chooseCashflows } from '../cashflows/public.ts'
-import { listEntries, saveAccepted } from '../ledger/public.ts'
+import { listEntries, saveAccepted, lockImports } from '../ledger/public.ts'
 import { seesSalary } from '../payments/public.ts'
-import { lockImports } from '../statements/public.ts'
 
 type Acceptance = {
   readonly bankMessageCashTransactionId: EntryId

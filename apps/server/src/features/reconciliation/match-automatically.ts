@@ -21,10 +21,11 @@ import {
   saveAccepted,
   saveAlarm,
   saveSalaries,
+  lockImports,
 } from '../ledger/public.ts'
 import { lockPayments, ringAlarm } from '../payments/public.ts'
 import { getReconciliationSettings } from '../settings/public.ts'
-import { type ImportedStatements, lockImports } from '../statements/public.ts'
+import { type ImportedStatements } from '../statements/public.ts'
 import { openOwnSalaries } from '../transmissions/public.ts'
 import { applyMatch, decideMatch } from './apply-match.ts'
 import { listBonds } from './bonds.store.ts'

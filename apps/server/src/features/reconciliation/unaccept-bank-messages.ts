@@ -7,9 +7,8 @@ import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { listVisibleAccounts } from '../accounts/public.ts'
-import { listEntries, unacceptEntries } from '../ledger/public.ts'
+import { listEntries, unacceptEntries, lockImports } from '../ledger/public.ts'
 import { seesSalary } from '../payments/public.ts'
-import { lockImports } from '../statements/public.ts'
 
 /** All or none. Refuses a short reason, a salary to whoever may not see salaries, and what is matched, withdrawn, or not accepted. */
 export function unacceptBankMessages(

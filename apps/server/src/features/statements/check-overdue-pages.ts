@@ -6,8 +6,7 @@ import { findAccount } from '../accounts/public.ts'
 import { openBookAround, waitingDaysOf } from './account-book.ts'
 import { recheck } from './check-chain.ts'
 import { checkAccountStanding } from './standing-check.ts'
-import { listAccountsWithPages } from '../ledger/public.ts'
-import { lockImports } from './lock-imports.store.ts'
+import { listAccountsWithPages, lockImports } from '../ledger/public.ts'
 
 /** Answers how many statements stand before a gap now. */
 export async function checkOverduePages(kernel: Kernel, tenantId: TenantId): Promise<number> {

@@ -10,7 +10,15 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { Scene } from '../../kernel/reactions.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import type { AccountRow } from '../accounts/public.ts'
-import { deleteHeld, emptyStaging, type PageRow, type StatementRow, listPages, saveWhole } from '../ledger/public.ts'
+import {
+  deleteHeld,
+  emptyStaging,
+  type PageRow,
+  type StatementRow,
+  listPages,
+  saveWhole,
+  lockImports,
+} from '../ledger/public.ts'
 import { seesSalary } from '../payments/public.ts'
 import { bookPlanned } from './book-statements.ts'
 import { importIfWhole, replacePage, stopWaiting, waitingLog } from './hold-page.ts'
@@ -27,7 +35,6 @@ import {
   readStatementAgain,
 } from './statement-question.ts'
 import { type LoggedQuestion, lockQuestion, saveDecision, saveReplacedLogs } from './statement-questions.store.ts'
-import { lockImports } from './lock-imports.store.ts'
 import { settleStatements } from './statement-imported.ts'
 
 type Deciding = Scene<Kernel> & {

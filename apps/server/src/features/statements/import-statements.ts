@@ -9,7 +9,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
-import { copyStaged, openStaging } from '../ledger/public.ts'
+import { copyStaged, openStaging, lockImports } from '../ledger/public.ts'
 import { type BankFileRow, lockBankFile, saveFileState } from './bank-files.store.ts'
 import { type OwnedDraft, bookStatements } from './book-statements.ts'
 import { orFailed, withRetries } from './failed-files.ts'
@@ -37,7 +37,6 @@ import {
 import { type AssignedNumber, openOwners, ownersById } from './statement-owners.ts'
 import type { StatementAccount } from './statement-draft.ts'
 import { type TellProgress, tellNobody, toldBytes } from './upload-progress.ts'
-import { lockImports } from './lock-imports.store.ts'
 
 /** A file of so many bytes is first taken for one statement. */
 const largeFile = 5_000_000

@@ -12,6 +12,7 @@ import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { findCommunication } from '../communications/public.ts'
 import { findCompany } from '../companies/public.ts'
 import { takeRateReport } from '../exchange-rates/public.ts'
+import { lockImports } from '../ledger/public.ts'
 import { applyBankReport, isReportToApply } from '../transmissions/public.ts'
 import { type BankFileRow, lockBankFile, saveFileState } from './bank-files.store.ts'
 import { noteRefused, orFailed, withRetries } from './failed-files.ts'
@@ -26,7 +27,6 @@ import { hasOpenQuestion } from './statement-questions.store.ts'
 import { takeInJob } from './take-in-job.ts'
 import { listKnownWaiting, takeInKnown } from './take-in-waiting.ts'
 import { type TellProgress, tellNobody } from './upload-progress.ts'
-import { lockImports } from './lock-imports.store.ts'
 
 /**
  * Null when the file was read already, or by another meanwhile: a job that runs twice has one effect. What of it waited for

@@ -5,9 +5,9 @@ import { wallClock } from '@kontor/domain/calendar'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { listAllAccounts } from '../accounts/public.ts'
 import { eachTenant } from '../../kernel/tenants/each-tenant.ts'
+import { lockImports } from '../ledger/public.ts'
 import { checkOverduePages } from './check-overdue-pages.ts'
 import { checkAccountStanding } from './standing-check.ts'
-import { lockImports } from './lock-imports.store.ts'
 
 const everyMs = 60_000
 

@@ -6,6 +6,7 @@ import { type Act, actAs, houseAct } from '../../kernel/act.ts'
 import { systemActor } from '../../kernel/actor.ts'
 import { exportHead } from '../../kernel/audit/export-head.ts'
 import type { UploadResult } from '../../kernel/bank-transport.ts'
+import { type Caller, checkStillSignedIn } from '../../kernel/caller.ts'
 import { DatabaseAway } from '../../kernel/database/session.ts'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -38,20 +39,22 @@ type WayBack = 'withdrawn' | 'unknown'
 
 /**
  * Delivers one PREPARED transmission; in any other state it does nothing. Answers the state it is left in. Where nothing
- * left the house (the journal cannot be written, the folder is not there, the database went away before) it throws, and
- * the transmission has gone its way back.
+ * left the house (the journal cannot be written, the folder is not there, the database went away before, or who sends is
+ * signed in no more) it throws, and the transmission has gone its way back.
  */
 export async function deliverTransmission(
   kernel: Kernel,
-  tenantId: TenantId,
+  caller: Caller,
   id: TransmissionId,
   wayBack: WayBack,
 ): Promise<TransmissionState> {
   const { database, faults } = kernel
+  const { tenantId } = caller
   forgetEnd(kernel, id)
   const goBack = (reason: string) => putBack(kernel, tenantId, id, wayBack, reason)
   const intent = await orElse(goBack, () =>
     database.withTenant(tenantId, async (tx) => {
+      await checkStillSignedIn(tx, caller)
       const transmission = await lockTransmission(tx, id)
       if (transmission?.state !== 'prepared') return null
       const rows = await listTransmittedPayments(tx, [id])

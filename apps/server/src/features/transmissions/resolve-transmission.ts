@@ -27,7 +27,7 @@ export async function resolveTransmission(
   takeOff(kernel, id)
   try {
     await settle(kernel, caller, id, word, typedReason)
-    if (word === 'not-received') await deliverTransmission(kernel, caller.tenantId, id, 'unknown')
+    if (word === 'not-received') await deliverTransmission(kernel, caller, id, 'unknown')
   } finally {
     land(kernel, [id])
   }

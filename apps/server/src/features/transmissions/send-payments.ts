@@ -69,7 +69,7 @@ async function prepareAndDeliver(
   const failed: { paymentIds: readonly PaymentId[]; error: unknown }[] = []
   for (const { id, paymentIds } of prepared.transmissions) {
     try {
-      await deliverTransmission(kernel, caller.tenantId, id, 'withdrawn')
+      await deliverTransmission(kernel, caller, id, 'withdrawn')
     } catch (error) {
       failed.push({ paymentIds, error })
     } finally {

@@ -38,7 +38,7 @@ export type TenantTx = {
 
 export type Database = {
   readonly kind: 'pglite' | 'postgres'
-  withTenant<T>(tenantId: TenantId, work: (tx: TenantTx) => Promise<T>): Promise<T>
+  withTenant<T>(tenantId: TenantId, work: (tx: TenantTx) => Promise<T>, how?: HowBegun): Promise<T>
   /**
    * For calls that only read: all that `work` asks of its tenant, sign-in included, is asked in one transaction, which
    * begins with the first question and can write nothing. `work` runs a second time where its connection was lost.
@@ -61,6 +61,9 @@ export type Database = {
 
 /** `hasTempTables`: of what is read some is laid into tables that go with the transaction. */
 export type HowRead = { readonly hasTempTables: boolean }
+
+/** `asksAtOnce`: the work asks before it does anything else, in one journey with what begins the transaction. */
+export type HowBegun = { readonly asksAtOnce: true }
 
 type BusinessClock = Pick<Clock, 'now'>
 
@@ -179,12 +182,13 @@ export function databaseOn(
     insert: ((db: Db) => Promise<void>) | null,
     work: (tx: TenantTx) => Promise<T>,
     purpose: Purpose = 'acting',
+    how?: HowBegun,
   ): Promise<T> {
     const committed: (() => void)[] = []
     const planning = { ...plannings[pool.kind], ...(purpose !== 'acting' && planningOfReading) }
     const become = becomeTenant(tenantId, instantText(clock.now()), planning)
     const opened = () =>
-      purpose === 'acting'
+      purpose === 'acting' && how?.asksAtOnce !== true
         ? beginNow(pool, loss, insert === null ? become : becomeSystem)
         : beginLazily(pool, loss, become, purpose === 'reading')
     const result = await transaction(opened, async (bare) => {
@@ -231,9 +235,9 @@ export function databaseOn(
     },
     reading,
     lookFirst: (look) => loss.lookFirst(look),
-    async withTenant(tenantId, work) {
+    async withTenant(tenantId, work, how) {
       const shared = readings.getStore()
-      if (!shared || shared.isOver) return inTenant(tenantId, null, work)
+      if (!shared || shared.isOver) return inTenant(tenantId, null, work, 'acting', how)
       shared.open ??= openReading(tenantId, shared.purpose)
       if (shared.open.tenantId !== tenantId) throw new Error('A reading call asks of one tenant only')
       const tx = await shared.open.tx

@@ -97,3 +97,23 @@ test.each([
   await snapshots.stop()
   expect(listSnapshots(own)).toHaveLength(count)
 })
+
+test('after a clock that was ahead what is taken stays, and names of the future go before it', async () => {
+  const own = join(dataDir, 'ahead')
+  let now = Date.parse('2026-12-28T10:00:00Z')
+  // what it is given is of no interest here
+  const pool = { dump: async (file: string) => writeFileSync(file, '') } as PglitePool
+  const snapshots = keepSnapshots(pool, own, () => now)
+  for (let taken = 0; taken < 48; taken += 1, now += 3_600_000) await snapshots.take()
+  now = Date.parse('2026-11-30T11:00:00Z')
+  const first = await snapshots.take()
+  now += 3_600_000
+  const second = await snapshots.take()
+  const names = listSnapshots(own, now)
+  expect(names.map((name) => join(own, name)).slice(0, 2)).toEqual([second, first])
+  expect([names.length, names[2], names.at(-1)]).toEqual([
+    48,
+    '2026-12-30T09-00-00.000Z.tar',
+    '2026-12-28T12-00-00.000Z.tar',
+  ])
+})

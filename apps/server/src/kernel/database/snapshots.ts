@@ -23,13 +23,18 @@ export const noSnapshots: Snapshots = {
 /** Where the snapshots of a data folder lie. */
 export const snapshotFolder = (dataDir: string): string => join(dataDir, 'snapshots')
 
-/** Names of files, the newest first. */
-export function listSnapshots(folder: string): readonly string[] {
+/**
+ * Names of files, the newest first. Those that a clock which was ahead has named for later than `now` (milliseconds since
+ * 1970) come last: when they were taken nobody knows.
+ */
+export function listSnapshots(folder: string, now = Date.now()): readonly string[] {
   try {
-    return readdirSync(folder)
+    const names = readdirSync(folder)
       .filter((name) => timeOf(name) !== null)
       .toSorted()
       .toReversed()
+    const isLater = (name: string) => (timeOf(name) ?? 0) > now
+    return [...names.filter((name) => !isLater(name)), ...names.filter(isLater)]
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
@@ -45,9 +50,11 @@ export function keepSnapshots(pool: PglitePool, folder: string, now: () => numbe
     mkdirSync(folder, { recursive: true })
     // of a process that died meanwhile
     for (const name of readdirSync(folder).filter((one) => one.endsWith('.tar.part'))) rmSync(join(folder, name))
-    const file = join(folder, nameOf(now()))
+    const takenAt = now()
+    const file = join(folder, nameOf(takenAt))
     await pool.dump(file)
-    for (const name of listSnapshots(folder).slice(kept)) rmSync(join(folder, name))
+    // as of its own time, what was just taken is the newest
+    for (const name of listSnapshots(folder, takenAt).slice(kept)) rmSync(join(folder, name))
     return file
   }
 

@@ -29,6 +29,8 @@ const passingRefusals: ReadonlySet<string> = new Set([
   'code.wrong',
   'login.too-many-tries',
   'server.busy',
+  // signed out meanwhile: signed in again, he asks once more
+  'session.none',
 ])
 
 /** With an Idempotency-Key, a mutation acts once and answers the same again. `fileHash`: of what was uploaded, or ''. */

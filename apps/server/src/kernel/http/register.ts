@@ -19,11 +19,12 @@ import type { AgentCaller, Caller } from '../caller.ts'
 import type { HowRead } from '../database/database.ts'
 import type { Kernel } from '../kernel.ts'
 import { refused } from '../refusal-error.ts'
+import { type Admission, admissionBy } from './admission.ts'
 import { once } from './answer-once.ts'
 import { allowLongBody } from './slow-bodies.ts'
 import { checkTexts } from './storable-texts.ts'
 import { type UploadPlaces, openUploadPlaces } from './upload-places.ts'
-import { type UploadedFile, checkUnpacked, discardRest, heldUpload, uploadOf } from './uploads.ts'
+import { type UploadedFile, checkUnpacked, discardRest, heldUpload, uploadOf, wholeUploadOf } from './uploads.ts'
 
 type Meta<Name extends RouteName> = RouteInput<Name> & {
   readonly request: FastifyRequest
@@ -96,17 +97,20 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
     return upload?.isLong === true ? longPlaces : null
   }
 
-  /** `admit` runs before anything of the body is read: who may not call has nothing parsed. */
+  /**
+   * `admit` runs before anything of the body is read: who may not call has nothing parsed. It runs again where the body
+   * took long.
+   */
   function register<Admitted>(
     name: RouteName,
     admit: (request: FastifyRequest, reply: FastifyReply) => Promise<Admitted>,
-    run: (request: FastifyRequest, reply: FastifyReply, admitted: Admitted) => Promise<unknown>,
+    run: (request: FastifyRequest, reply: FastifyReply, admission: Admission<Admitted>) => Promise<unknown>,
   ): void {
     const route: Route = routeTable[name]
     if (registered.has(name)) throw new Error(`Route ${name} is registered twice`)
     if (!hasAccessRule(route.access)) throw new Error(`Route ${name} declares no access rule`)
     registered.add(name)
-    const admitted = new WeakMap<FastifyRequest, Admitted>()
+    const admissions = new WeakMap<FastifyRequest, Admission<Admitted>>()
     const isReading = route.method === 'GET' && route.access !== 'public'
     const howRead = { hasTempTables: route.hasTempTables === true }
     app.route({
@@ -116,7 +120,7 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
       bodyLimit: bodyLimitOf(route),
       onRequest: async (request, reply) => {
         if (isReading) return
-        admitted.set(request, await admit(request, reply))
+        admissions.set(request, await admissionBy(() => admit(request, reply)))
         if (!route.upload) return
         checkUnpacked(request)
         allowLongBody(request.raw)
@@ -125,8 +129,8 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
       handler: async (request, reply) => {
         if (!route.upload && request.isMultipart()) throw refused('request.media-type')
         const answer = await (isReading
-          ? readOnce(request, async () => run(request, reply, await admit(request, reply)), howRead)
-          : run(request, reply, admitted.get(request) as Admitted).finally(
+          ? readOnce(request, async () => run(request, reply, await admissionBy(() => admit(request, reply))), howRead)
+          : run(request, reply, admissions.get(request) as Admission<Admitted>).finally(
               () => route.upload && discardRest(request.raw),
             ))
         if (reply.sent) return reply
@@ -163,13 +167,15 @@ export function registrarOn(app: FastifyInstance, kernel: Kernel, authenticate: 
           else if (route.isForAgents !== true) throw refused('access.forbidden')
           return caller
         },
-        async (request, reply, caller) => {
+        async (request, reply, admission) => {
+          const caller = await admission.now()
+          const sent = wholeUploadOf(uploadOf(route, request), admission)
           const input = { ...inputOf(name, request), caller: caller as CallerOf<Name>, request, reply }
           // an agent was admitted only where the route is for agents; its files are no repeats under a key
-          if (caller.userId === null) return handler({ ...input, upload: uploadOf(route, request) })
+          if (caller.userId === null) return handler({ ...input, upload: sent })
           const leave = placesOf(route)?.take(caller)
           try {
-            const { upload, hash } = await heldUpload(route, caller, uploadOf(route, request))
+            const { upload, hash } = await heldUpload(route, caller, sent)
             return await once({ kernel, route, caller, request, reply, writerOf }, hash, () =>
               handler({ ...input, upload }),
             )

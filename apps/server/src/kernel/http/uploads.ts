@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import type { Caller } from '../caller.ts'
 import { sha256 } from '../ids.ts'
 import { refused } from '../refusal-error.ts'
+import type { Admission } from './admission.ts'
 import { checkTexts } from './storable-texts.ts'
 
 export type UploadedFile = {
@@ -31,6 +32,18 @@ export function uploadOf({ upload }: Route, request: FastifyRequest): Upload {
     // a sender who breaks off before anybody reads is met by whoever reads then
     part.file.on('error', () => undefined)
     return { name: part.filename, bytes: bytesOf(part.file), isTooLarge: () => part.file.truncated }
+  }
+}
+
+/** Its last byte is followed by the question whether its sender may still call. */
+export function wholeUploadOf(upload: Upload, admission: Admission<unknown>): Upload {
+  async function* whole(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    yield* bytes
+    await admission.now()
+  }
+  return async () => {
+    const file = await upload()
+    return { ...file, bytes: whole(file.bytes) }
   }
 }
 
