@@ -235,7 +235,11 @@ export async function answerAll(walk: Walk, said: readonly Said[], all: readonly
   await kernel.schedule.turn('statements.fetch-from-folders')
   await kernel.jobs.drain()
   for (const { file } of said) if (file.isUnknown) deliver(file, all)
-  for (const { walked, word, file } of said) {
+  for (const { walked, word, file, ends } of said) {
+    const isPart = word === 'doubt' && ends.length > 1
+    // a part acceptance that is repeated says nothing: a person may have decided since (decision 0079)
+    if (isPart && walked.acceptedInPart === file) continue
+    if (isPart) walked.acceptedInPart = file
     if (walked.sendings.at(-1)?.file !== file || !answer(walked, word) || word !== 'no') continue
     walked.paidBy = null
     counts.rejected += 1

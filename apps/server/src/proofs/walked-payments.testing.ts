@@ -57,6 +57,8 @@ export type Walked = {
   isOnItsWay: boolean
   /** The file by which a bank would pay it. */
   paidBy: SentFile | null
+  /** The file of a batch of which the bank refused a transaction and took another. */
+  acceptedInPart: SentFile | null
 }
 
 export type PersonalAct = 'edit' | 'revert' | 'not-executed' | 'accept' | 'delete'
@@ -120,7 +122,7 @@ export function sign(walked: Walked, signer: Signer): void {
 }
 
 /** For whoever reads that a sequence failed. */
-export function describeWalked({ paidBy, sendings, signed, ...rest }: Walked): object {
+export function describeWalked({ paidBy, acceptedInPart: _, sendings, signed, ...rest }: Walked): object {
   const files = sendings.map(({ file }) => file.messageId)
   return { ...rest, world: undefined, signed: [...signed.keys()], files, paidBy: paidBy?.messageId ?? null }
 }
@@ -174,6 +176,7 @@ export function newWalked(
     sendings: [],
     isOnItsWay: false,
     paidBy: null,
+    acceptedInPart: null,
   }
 }
 let made = 0
