@@ -6,10 +6,10 @@ import { password } from '../pages/sign-in-page.ts'
 import type { Journey, World } from '../running/journey.ts'
 import { createPayment, getPayment } from '../running/kontor-api.ts'
 
-async function openOne(world: World, person: 'signer1' | 'treasurer', name: string) {
+async function openOne(world: World, person: 'signer1' | 'treasurer', name: string, view = {}) {
   const terms = { accountName: 'CHF Operating Zürich', amount: '54.10', iban: 'CH9300762011623852957' }
   const { id } = await createPayment(world, { ...terms, name })
-  const page = await world.openAs(person, `/cash/payments/view/${id}`)
+  const page = await world.openAs(person, `/cash/payments/view/${id}`, view)
   await expect(page.getByRole('heading', { level: 1, name: /^Payment \d/ })).toBeVisible()
   const deleteElsewhere = async () => {
     const api = await world.apiAs('treasurer')
@@ -57,4 +57,30 @@ export const journeys: readonly Journey[] = [
       await isLeft(deleted.page)
     },
   },
+  {
+    name: 'on a phone the way back from a form of what was deleted lies behind nothing',
+    async run(world) {
+      const { page, deleteElsewhere } = await openOne(world, 'treasurer', 'Weg beim Ändern AG', {
+        width: 390,
+        height: 844,
+      })
+      await page.getByRole('button', { name: 'Edit' }).click()
+      const amount = page.getByRole('textbox', { name: 'Amount', exact: true })
+      await amount.fill('99.90')
+      await deleteElsewhere()
+      await amount.press('Control+Enter')
+      await expect(page.getByText('This payment no longer exists.')).toBeVisible()
+      const back = page.getByRole('button', { name: 'Back to payments' })
+      await expect.poll(() => back.evaluate(isUncovered)).toBe(true)
+      await world.picture(page, '97-deleted-while-edited-phone')
+      await back.click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+    },
+  },
 ]
+
+function isUncovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const shown = document.elementFromPoint(left + width / 2, top + height - 1)
+  return shown !== null && (element === shown || element.contains(shown))
+}

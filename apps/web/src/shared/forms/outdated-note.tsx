@@ -28,7 +28,7 @@ export function OutdatedNote(props: OutdatedNoteProps): ReactNode {
   const { t } = useTranslation('record-form')
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // in the middle: below lies the form's foot, which may grow
+    // in the middle: what stands around it is read anew, and may grow
     place.current?.scrollIntoView({ block: 'center' })
   }, [size])
   return (
