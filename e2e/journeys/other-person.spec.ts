@@ -48,6 +48,32 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
+    name: 'logging out without a network ends what other tabs show, and the session once the network is back',
+    async run({ open }) {
+      // in a session of its own: others go on in that of `openAs`
+      const page = await open()
+      const context = page.context()
+      await page.goto('/cash/payments')
+      await signInPage(page).signIn('treasurer')
+      await expect(page.getByRole('button', { name: /^Profile of Thomas/ })).toBeVisible()
+      const other = await context.newPage()
+      await other.goto('/cash/payments')
+      await expect(other.getByRole('button', { name: /^Profile of Thomas/ })).toBeVisible()
+      // the pages of signing in and out are fetched a while after the shell
+      await Promise.all([page, other].map((one) => one.waitForTimeout(7000)))
+      await context.setOffline(true)
+      await page.getByRole('button', { name: /^Profile of Thomas/ }).click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await expect(page.getByText(/^The server could not be reached/)).toBeVisible()
+      await expect(other.getByText('This session has ended.')).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByText(/^The server could not be reached/)).toBeHidden()
+      expect((await context.request.get('/api/personal/profile')).status()).toBe(401)
+      await other.getByRole('button', { name: 'Sign In' }).click()
+      await expect(other.getByRole('textbox', { name: 'Email' })).toBeVisible()
+    },
+  },
+  {
     name: 'a lock screen whose session is gone says so, is opened by nobody else, and leads to the login page',
     async run({ open }) {
       // in a session of its own: others go on in that of `openAs`

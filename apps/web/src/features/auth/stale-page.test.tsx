@@ -2,6 +2,7 @@
 import { showToast } from '@kontor/ui'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callFor, calledFor } from '../../shared/api/page-person.ts'
+import { isLocked } from '../../shared/api/session-lock.ts'
 import { hasLoginMarker, setLoginMarker } from '../../shared/session/session.queries.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 
@@ -24,7 +25,12 @@ beforeEach(() => {
     return Promise.reject(refused)
   })
 })
-afterEach(() => setLoginMarker(false))
+afterEach(() => {
+  // no page of a test waits for the network of the next one
+  setLoginMarker(true)
+  window.dispatchEvent(new Event('online'))
+  setLoginMarker(false)
+})
 
 test('logging out in it is asked for whom it was loaded, and leaves the other one signed in', async () => {
   await showScreen(<LogoutPage />)
@@ -38,6 +44,56 @@ test('a server that cannot be reached keeps nobody signed in here', async () => 
   await expect.element(shown.getByText('You are Logged Out')).toBeVisible()
   await expect.element(shown.getByText(/^The server could not be reached/)).toBeVisible()
   await expect.poll(hasLoginMarker).toBe(false)
+})
+
+test('logging out is asked again, for the same person, once the network is back', async () => {
+  call.mockReset().mockRejectedValue(new AppError('Offline.', { statusCode: -1, code: 'offline' }))
+  const { shown } = await showScreen(<LogoutPage />)
+  await expect.element(shown.getByText(/^The server could not be reached/)).toBeVisible()
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => call.mock.calls.length).toBe(2)
+  call.mockReset().mockResolvedValue(null)
+  await expect.poll(() => window.dispatchEvent(new Event('online')) && call.mock.calls.length).toBe(1)
+  expect(call).toHaveBeenCalledWith('logout', { headers: { 'x-kontor-person': 'nadine' } })
+  await expect.element(shown.getByText(/^The server could not be reached/)).not.toBeInTheDocument()
+  window.dispatchEvent(new Event('online'))
+  expect(call).toHaveBeenCalledTimes(1)
+})
+
+test('other tabs of the same person are told at once, and ask nothing more', async () => {
+  const hear = (newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'kontor.lock', newValue }))
+  const told = vi.spyOn(Storage.prototype, 'setItem')
+  await showScreen(<LogoutPage />)
+  await expect.poll(() => told.mock.calls.find(([key]) => key === 'kontor.lock')?.[1]).toBe('over for nadine')
+  told.mockRestore()
+  await expect.poll(hasLoginMarker).toBe(true)
+  callFor('oskar')
+  hear('over for nadine')
+  expect(isLocked()).toBe(false)
+  callFor('nadine')
+  hear('over for nadine')
+  hear(null)
+  expect(isLocked()).toBe(true)
+  const { shown } = await showScreen(<LockForm />)
+  await expect.element(shown.getByText('This session has ended.')).toBeVisible()
+})
+
+test('it is not asked again where somebody has signed in since', async () => {
+  call.mockReset().mockRejectedValue(new AppError('Offline.', { statusCode: -1, code: 'offline' }))
+  const { shown } = await showScreen(<LogoutPage />)
+  await expect.element(shown.getByText(/^The server could not be reached/)).toBeVisible()
+  setLoginMarker(true)
+  window.dispatchEvent(new Event('online'))
+  await expect.element(shown.getByText('You are Logged Out')).toBeVisible()
+  expect(call).toHaveBeenCalledTimes(1)
+})
+
+test('who logs out at the lock screen without a network is told so by the page that does it', async () => {
+  call.mockReset().mockRejectedValue(new AppError('Offline.', { statusCode: -1, code: 'offline' }))
+  const { shown } = await showScreen(<LockForm />)
+  await shown.getByRole('button', { name: 'Log out' }).click()
+  await expect.element(shown.getByText('Logged out')).toBeVisible()
 })
 
 test('a session that the server has ended before is ended', async () => {

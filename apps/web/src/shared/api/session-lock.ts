@@ -2,8 +2,10 @@
 // that nothing fails behind the lock and nothing that was half filled in is lost.
 import { useSyncExternalStore } from 'react'
 import { readLocal, writeLocal } from '../local-store.ts'
+import { calledFor } from './page-person.ts'
 
 const key = 'kontor.lock'
+const overFor = 'over for '
 const listeners = new Set<() => void>()
 // where nothing can be stored, this tab still knows
 let locked = readLocal(key) === 'locked'
@@ -24,6 +26,15 @@ export function setLocked(isLocked: boolean): void {
 export function forgetLock(): void {
   writeLocal(key, null)
   take(false)
+}
+
+/**
+ * The person of this page logs out: the other tabs hear it at once, for the server may not have heard it, and would go on
+ * with what they ask.
+ */
+export function tellLogout(): void {
+  const person = calledFor()
+  if (person !== null) writeLocal(key, overFor + person)
 }
 
 export function useIsLocked(): boolean {
@@ -69,12 +80,13 @@ if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return
     if (isOver) return
-    if (event.newValue === 'locked') take(true)
-    else if (event.newValue === 'opened') take(false)
+    const told = event.newValue
+    if (told === 'locked') take(true)
+    else if (told === 'opened') take(false)
     // nobody gave the password: what this tab shows is for its owner alone, who is signed in no more
     else if (locked) {
       // the browser may ask first, and be told to stay
       take(true, true)
       window.location.reload()
-    }
+    } else if (told === `${overFor}${calledFor()}`) take(true, true)
   })

@@ -28,7 +28,8 @@ export function OutdatedNote(props: OutdatedNoteProps): ReactNode {
   const { t } = useTranslation('record-form')
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' })
+    // in the middle: what stands around it is read anew, and may grow
+    place.current?.scrollIntoView({ block: 'center' })
   }, [size])
   return (
     <div ref={place} className="outdated-note">

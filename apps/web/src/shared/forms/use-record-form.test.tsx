@@ -119,6 +119,7 @@ test('a refusal of the domain stands at its field before saving, one of the serv
   await shown.getByRole('textbox', { name: 'Name' }).fill('Rents')
   await shown.getByRole('button', { name: 'Save category' }).click()
   await expect.element(shown.getByText('It is too long', { exact: true })).toBeVisible()
+  await expect.element(shown.getByRole('textbox', { name: 'Description' })).toHaveFocus()
   await shown.getByRole('textbox', { name: 'Description' }).fill('x')
   await expect.element(shown.getByText('It is too long', { exact: true })).not.toBeInTheDocument()
 })

@@ -189,6 +189,12 @@ export function useRecordForm<
     isPlaced.current = false
     if (!wasPlaced) setLeft((before) => (before.has(path) ? before : new Set([...before, path])))
   }
+  const goToFault = () => {
+    const fault = place.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    // nor behind the form's foot
+    fault?.scrollIntoView({ block: 'center' })
+    fault?.focus({ preventScroll: true })
+  }
   const save = () => {
     const { body } = check
     if (body === null || isLockedNow() || isOutdated) return
@@ -224,17 +230,19 @@ export function useRecordForm<
           if (isSaid && place.current !== null) return
           if (cause instanceof AppError && input.asksAbout?.(cause) === true) return
           toasts.error(says.failed, cause)
-          if (cause instanceof AppError)
-            setServerErrors(
-              new Map(cause.fields.map(({ field, message }) => [field, withLocalValues(message, formats)])),
-            )
+          if (!(cause instanceof AppError)) return
+          const { fields } = cause
+          flushSync(() =>
+            setServerErrors(new Map(fields.map(({ field, message }) => [field, withLocalValues(message, formats)]))),
+          )
+          if (fields.length > 0) goToFault()
         },
       },
     ).finally(forgetWay)
   }
   const blame = () => {
     flushSync(() => leave(everyField))
-    place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    goToFault()
   }
   const submit = () => {
     // under text that was typed and not chosen nothing is saved

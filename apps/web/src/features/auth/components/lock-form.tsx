@@ -30,13 +30,11 @@ export function LockForm({ onUnlocked }: { readonly onUnlocked?: () => void }): 
     onError: () => setPassword(''),
   })
   const leaving = useAct({
-    // a server that cannot be reached keeps nobody here; the session of somebody else is not ended
-    mutationFn: async () => {
-      try {
-        await call('logout')
-      } catch (cause) {
-        if (isOfOtherPerson(cause)) throw cause
-      }
+    mutationFn: () => call('logout'),
+    // A server that cannot be reached keeps nobody here: that page, which is there without a network, says so and asks it
+    // again. The session of somebody else is not ended.
+    onError: (cause) => {
+      if (!isOfOtherPerson(cause)) void navigate({ to: '/authentication/logout', ignoreBlocker: true })
     },
     onSuccess: () => {
       setLoginMarker(false)

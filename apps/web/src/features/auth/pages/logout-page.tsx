@@ -5,13 +5,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '../../../shared/api/app-error.ts'
 import { keepBearer } from '../../../shared/api/bearer.ts'
-import { call } from '../../../shared/api/client.ts'
+import { tellLogout } from '../../../shared/api/session-lock.ts'
 import { forgetDraftsOfOthers } from '../../../shared/kept-drafts.ts'
 import { hasLoginMarker, setLoginMarker } from '../../../shared/session/session.queries.ts'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
-import { isOfOtherPerson } from '../login.model.ts'
+import { endSession } from '../end-session.ts'
 
 export function LogoutPage(): ReactNode {
   const { t } = useTranslation('auth')
@@ -25,14 +24,11 @@ export function LogoutPage(): ReactNode {
     hideToasts()
     if (!hasLoginMarker()) return
     // asked for whom this page was loaded; it has read the token when that is forgotten
-    const leaving = call('logout')
+    const leaving = endSession(() => setReached(true))
+    tellLogout()
     setLoginMarker(false)
     keepBearer(null)
-    leaving.catch((cause: unknown) => {
-      if (!isOfOtherPerson(cause)) {
-        setReached(cause instanceof AppError && cause.statusCode >= 400 && cause.statusCode < 500)
-        return
-      }
+    leaving.then(setReached, () => {
       // the session of somebody else goes on: that is what there is now
       setLoginMarker(true)
       void navigate({ to: '/', replace: true })

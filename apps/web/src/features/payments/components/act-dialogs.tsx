@@ -75,11 +75,13 @@ function Dialog(props: {
   readonly onDeleted: (() => void) | undefined
 }): ReactNode {
   const { dialog, onClose, onDeleted } = props
+  // the page of what is gone says so, and leaves
+  const onGone = onDeleted && onClose
   switch (dialog.kind) {
     case 'sign':
-      return <SignDialog ids={dialog.ids} onClose={onClose} onDone={dialog.onDone} />
+      return <SignDialog ids={dialog.ids} onClose={onClose} onDone={dialog.onDone} onGone={onGone} />
     case 'send':
-      return <SendDialog ids={dialog.ids} onClose={onClose} onDone={dialog.onDone} />
+      return <SendDialog ids={dialog.ids} onClose={onClose} onDone={dialog.onDone} onGone={onGone} />
     case 'delete':
       return <DeleteDialog payment={dialog.payment} onClose={onClose} onDeleted={onDeleted} />
     case 'skip':
@@ -92,6 +94,6 @@ function Dialog(props: {
     case 'confirm-booking':
     case 'confirm-rejection':
     case 'settle-alarm':
-      return <ReasonDialog act={dialog.kind} payment={dialog.payment} onClose={onClose} />
+      return <ReasonDialog act={dialog.kind} payment={dialog.payment} onClose={onClose} onGone={onGone} />
   }
 }

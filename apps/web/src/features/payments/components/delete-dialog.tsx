@@ -41,9 +41,12 @@ export function DeleteDialog(props: {
             leave()
           },
           onError: (cause) => {
-            toasts.error(t(change.isPerhapsDone() ? 'record-form:perhapsDone' : 'actFailed'), cause)
-            // somebody else has deleted it, or this person in another tab: there is nothing to go back to
-            if (overtaken(cause, []) === 'gone') leave()
+            if (overtaken(cause, []) !== 'gone')
+              return toasts.error(t(change.isPerhapsDone() ? 'record-form:perhapsDone' : 'actFailed'), cause)
+            // somebody else has deleted it, or this person in another tab: the page of the one says so
+            if (!onDeleted) toasts.info(t('gone'))
+            leave()
+            return undefined
           },
         })
       }

@@ -47,3 +47,8 @@ export type FormView = Pick<
   /** What is said beside a field without refusing; `date` is the value date as it is written. */
   readonly warningOf: (field: string, date: string) => string | null
 }
+
+/** Of a switch, which is no field of the kit: whoever looks for the fault finds it. */
+export function faultOf(error: string | null) {
+  return { error, ...(error !== null && { 'aria-invalid': true as const }) }
+}

@@ -13,7 +13,7 @@ import { canAskForInstant } from '../instant.ts'
 import { unreadableAmount } from '../payment-form.model.ts'
 import { ChargeBearerField } from './charge-bearer-field.tsx'
 import { DebitAdviceField, useAdviceWord } from './debit-advice-field.tsx'
-import type { FormView } from './form-view.ts'
+import { type FormView, faultOf } from './form-view.ts'
 import { MessageField } from './message-field.tsx'
 import { PaymentFold } from './payment-fold.tsx'
 import { RecurringBlock } from './recurring-block.tsx'
@@ -60,7 +60,7 @@ function Further({ view }: { readonly view: FormView }): ReactNode {
       {canAskForInstant(draft, view.account, view.currency?.code ?? null) && (
         <Switch
           label={fieldWord('instant')}
-          error={errorOf('details.isInstant', fieldWord('instant'))}
+          {...faultOf(errorOf('details.isInstant', fieldWord('instant')))}
           checked={draft.isInstant}
           onChange={(event) => setDraft({ ...draft, isInstant: event.currentTarget.checked })}
         />
@@ -68,7 +68,7 @@ function Further({ view }: { readonly view: FormView }): ReactNode {
       {isSalaryHolder && (
         <Switch
           label={fieldWord('salary')}
-          error={errorOf('details.isSalary', fieldWord('salary'))}
+          {...faultOf(errorOf('details.isSalary', fieldWord('salary')))}
           checked={draft.isSalary}
           onChange={(event) => setDraft({ ...draft, isSalary: event.currentTarget.checked })}
         />

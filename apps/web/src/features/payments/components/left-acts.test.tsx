@@ -134,20 +134,55 @@ test('of a session that ends meanwhile it is told, although the dialog is drawn 
   await expect.element(shown.getByText(/^Payments not signed: 60\./)).toBeVisible()
 })
 
-test('a password whose first letters came before its field is not taken, and is asked for anew', async () => {
+async function typedEarly() {
   const { shown } = await showScreen(<SignDialog ids={ids} onClose={() => undefined} onDone={undefined} />)
   const password = shown.getByRole('textbox', { name: 'Your password' })
   await expect.element(shown.getByText('100', { exact: true })).toBeVisible()
   const form = password.element().closest('form')
   form?.focus()
   await userEvent.keyboard('ko')
+  return { shown, password, button: shown.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }) }
+}
+const askedAnew = /^Type your password again/
+
+test('a password whose first letters came before its field is not taken, however long the rest takes, and is typed anew', async () => {
+  const { shown, password, button } = await typedEarly()
+  // nothing of it is in the field, which may be out of sight
+  await expect.element(shown.getByText(askedAnew)).toBeVisible()
+  await expect.element(shown.getByText('Enter your password again')).toBeVisible()
   ;(password.element() as HTMLElement).focus()
-  await userEvent.keyboard('ntor')
-  await expect.element(password).toHaveValue('')
-  await expect.element(shown.getByText(/^Type your password again/)).toBeVisible()
-  // after a pause it is typed anew, whole
+  await userEvent.keyboard('nt')
   await new Promise((resolve) => setTimeout(resolve, 1100))
+  await userEvent.keyboard('or')
+  await expect.element(button).toBeDisabled()
+  await expect.element(shown.getByText(askedAnew)).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(password).toHaveValue('')
+  await expect.element(shown.getByText(askedAnew)).toBeVisible()
   await userEvent.keyboard('kontor')
   await expect.element(password).toHaveValue('kontor')
-  await expect.element(shown.getByText(/^Type your password again/)).not.toBeInTheDocument()
+  await expect.element(button).toBeEnabled()
+  await expect.element(shown.getByText(askedAnew)).not.toBeInTheDocument()
+  expect(acted()).toHaveLength(0)
+})
+
+test.each([
+  ['pasted', '', 'kontor'],
+  ['pasted over the half of it', 'ntor', 'kontor'],
+])('a password is whole when it is %s', async (_how, half, text) => {
+  const { shown, password, button } = await typedEarly()
+  ;(password.element() as HTMLElement).focus()
+  if (half !== '') await userEvent.keyboard(half)
+  await password.fill(text)
+  await expect.element(password).toHaveValue(text)
+  await expect.element(button).toBeEnabled()
+  await expect.element(shown.getByText(askedAnew)).not.toBeInTheDocument()
+})
+
+test('who goes to the empty field begins there', async () => {
+  const { password, button } = await typedEarly()
+  await password.click()
+  await userEvent.keyboard('kontor')
+  await expect.element(password).toHaveValue('kontor')
+  await expect.element(button).toBeEnabled()
 })

@@ -90,17 +90,6 @@ test.each([
   expect(call.mock.calls.filter(([name]) => name === route)).toHaveLength(2)
 })
 
-test('what somebody else has deleted meanwhile is left behind', async () => {
-  const gone = new AppError('Payment not found.', { statusCode: 404, code: 'payment.not-found' })
-  call.mockImplementation((name) => (name === 'deletePayment' ? Promise.reject(gone) : Promise.resolve([])))
-  onClose.mockClear()
-  const onDeleted = vi.fn<() => void>()
-  const { shown } = await showScreen(<DeleteDialog payment={plain} onClose={onClose} onDeleted={onDeleted} />)
-  await shown.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.element(shown.getByText(/Payment not found/)).toBeVisible()
-  await expect.poll(() => [onClose.mock.calls.length, onDeleted.mock.calls.length]).toEqual([1, 1])
-})
-
 test('another reason is another request, and its refusal says that the first may have done it', async () => {
   loseFirst('revertRecurringPayment')
   onClose.mockClear()

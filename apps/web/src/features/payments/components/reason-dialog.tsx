@@ -3,6 +3,7 @@ import { limits } from '@kontor/domain'
 import { ReasonModal, useActToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { overtaken } from '../../../shared/forms/save-attempt.ts'
 import { useOnce } from '../../../shared/use-once.ts'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { statusSince } from '../payment-since.ts'
@@ -17,8 +18,10 @@ export function ReasonDialog(props: {
   readonly act: ReasonAct
   readonly payment: ActedPayment
   readonly onClose: () => void
+  /** On the page of the one, which says it. */
+  readonly onGone?: (() => void) | undefined
 }): ReactNode {
-  const { act, payment, onClose } = props
+  const { act, payment, onClose, onGone } = props
   const { t } = useTranslation(['payments', 'payment-acts', 'payment-recurring', 'record-form'])
   const { recurringDetails } = payment
   const toasts = useActToasts()
@@ -57,7 +60,13 @@ export function ReasonDialog(props: {
                 )
               onClose()
             },
-            onError: (cause) => toasts.error(t(once.isPerhapsDone() ? 'record-form:perhapsDone' : 'actFailed'), cause),
+            onError: (cause) => {
+              if (overtaken(cause, []) !== 'gone')
+                return toasts.error(t(once.isPerhapsDone() ? 'record-form:perhapsDone' : 'actFailed'), cause)
+              if (!onGone) toasts.info(t('gone'))
+              onClose()
+              return undefined
+            },
           },
         )
       }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newRecurring } from '../recurring.model.ts'
-import type { FormView } from './form-view.ts'
+import { type FormView, faultOf } from './form-view.ts'
 
 const RecurringFields = lazyPart(
   () => import('./recurring-fields.tsx'),
@@ -22,7 +22,7 @@ export function RecurringBlock({ view }: { readonly view: FormView }): ReactNode
     <>
       <Switch
         label={t('recurring')}
-        error={view.errorOf('recurringDetails', t('recurring'))}
+        {...faultOf(view.errorOf('recurringDetails', t('recurring')))}
         checked={draft.recurring !== null}
         onChange={(event) => set({ recurring: event.currentTarget.checked ? newRecurring : null })}
       />

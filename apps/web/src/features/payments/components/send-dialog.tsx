@@ -7,14 +7,15 @@ import type { PaymentId } from '@kontor/domain/identifiers'
 import { KitModal, Note, useActToasts, useFormats, withLocalValues } from '@kontor/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { statusOfWire } from '../payment-status.ts'
 import { type Sending, sendPayments, sendingPreviewQuery, usePaymentChange } from '../payments.queries.ts'
 import { type NamedResult, isLarge, portionsByFile } from '../bulk-portions.ts'
 import { type ShownResult, withShownNames } from '../bulk-results.model.ts'
-import { mayBeDone } from '../../../shared/forms/save-attempt.ts'
+import { mayBeDone, overtaken } from '../../../shared/forms/save-attempt.ts'
+import { changed } from '../../../shared/stale.ts'
 import { signedPaymentsQuery } from '../signing.queries.ts'
 import { useBulkRun } from '../use-bulk-run.ts'
 import { useDoubtsNow } from '../use-doubts-now.ts'
@@ -31,8 +32,10 @@ export function SendDialog(props: {
   readonly ids: readonly PaymentId[]
   readonly onClose: () => void
   readonly onDone: (() => void) | undefined
+  /** On the page of the one. */
+  readonly onGone?: (() => void) | undefined
 }): ReactNode {
-  const { ids, onClose, onDone } = props
+  const { ids, onClose, onDone, onGone } = props
   const { t } = useTranslation(['payments', 'payment-acts', 'payment-doubts'])
   const toasts = useActToasts()
   const preview = useQuery(sendingPreviewQuery(ids))
@@ -43,6 +46,14 @@ export function SendDialog(props: {
   const [failed, setFailed] = useState<readonly ShownResult[]>([])
   /** Of many: what became of each. */
   const [ended, setEnded] = useState<readonly NamedResult[]>([])
+  const isGone = overtaken(preview.error, []) === 'gone'
+  const leave = useEffectEvent(() => {
+    void changed('payment', onGone ? [] : ids)
+    onGone?.()
+  })
+  useEffect(() => {
+    if (isGone) leave()
+  }, [isGone])
   const isEnded = failed.length > 0 || ended.length > 0
   const bulk = useBulkRun()
   const elsewhere = useToldElsewhere('send')

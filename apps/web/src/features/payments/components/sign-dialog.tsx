@@ -38,8 +38,10 @@ export function SignDialog(props: {
   readonly ids: readonly PaymentId[]
   readonly onClose: () => void
   readonly onDone: (() => void) | undefined
+  /** On the page of the one. */
+  readonly onGone?: (() => void) | undefined
 }): ReactNode {
-  const { onClose, onDone } = props
+  const { onClose, onDone, onGone } = props
   const [{ ids, round }, setAsked] = useState({ ids: props.ids, round: 0 })
   const { t } = useTranslation([
     'payments',
@@ -95,7 +97,8 @@ export function SignDialog(props: {
   const isGone = read.error instanceof AppError && read.error.statusCode === 404
   const drop = useEffectEvent(() => {
     onDone?.()
-    void changed('payment', ids)
+    void changed('payment', onGone ? [] : ids)
+    onGone?.()
   })
   useEffect(() => {
     if (isGone) drop()
@@ -187,7 +190,8 @@ export function SignDialog(props: {
   const answerEnter = useEffectEvent(({ key, target }: KeyboardEvent) => {
     const isInField = target instanceof HTMLInputElement && target.form?.id === formId
     if (key !== 'Enter' || !isInField || change.isPending) return
-    if (missing === 'code') field.current?.querySelectorAll('input')[1]?.focus()
+    if (typing.torn !== '') typing.startAnew()
+    else if (missing === 'code') field.current?.querySelectorAll('input')[1]?.focus()
     else if (missing === null && !isComplete) setEarly(true)
   })
   useEffect(() => {
@@ -215,7 +219,7 @@ export function SignDialog(props: {
           {(missing !== null || !isComplete) && !isEnded && read.error === null && (
             <span className="k-modal-reason">
               {missing === 'password'
-                ? t('payment-acts:sign.passwordMissing')
+                ? t(typing.isAsked ? 'payment-acts:sign.passwordAgain' : 'payment-acts:sign.passwordMissing')
                 : missing === 'code'
                   ? t('payment-acts:sign.codeMissing')
                   : t('payment-doubts:wait')}
@@ -306,7 +310,7 @@ export function SignDialog(props: {
               </div>
             )}
             {failure !== null && <Note tone="error">{failure}</Note>}
-            {typing.isTorn && <Note tone="warning">{t('payment-acts:sign.typedEarly')}</Note>}
+            {typing.isAsked && isComplete && <Note tone="warning">{t('payment-acts:sign.typedEarly')}</Note>}
             {wasEarly && <Note tone="warning">{t('payment-acts:sign.early')}</Note>}
             <BulkProgress run={bulk} />
             {read.error === null && (
@@ -320,10 +324,8 @@ export function SignDialog(props: {
                 <PasswordInput
                   label={t('payment-acts:sign.password')}
                   required
-                  value={password}
-                  onChange={(text) => {
-                    if (typing.takes()) setPassword(text)
-                  }}
+                  value={password || typing.torn}
+                  onChange={(text) => setPassword(typing.take(text))}
                 />
                 {hasFactor && (
                   <TextField

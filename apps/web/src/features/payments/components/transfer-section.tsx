@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { groupFour } from '../../../shared/group-four.ts'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { useFilesOfPage } from '../use-files-of-page.ts'
-import type { FormView } from './form-view.ts'
+import { type FormView, faultOf } from './form-view.ts'
 
 export function TransferSection({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation(['payments', 'payment-form'])
@@ -54,7 +54,7 @@ export function TransferSection({ view }: { readonly view: FormView }): ReactNod
       {account?.currency.code === 'EUR' && (
         <Switch
           label={t('payment-form:transfer.asSepa')}
-          error={view.errorOf('details.executeAsSepa', t('payment-form:transfer.asSepa'))}
+          {...faultOf(view.errorOf('details.executeAsSepa', t('payment-form:transfer.asSepa')))}
           checked={draft.executeAsSepa}
           onChange={(event) => setDraft({ ...draft, executeAsSepa: event.currentTarget.checked, isInstant: false })}
         />

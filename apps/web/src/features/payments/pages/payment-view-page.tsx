@@ -24,6 +24,7 @@ import { filesOfPayment } from '../payments.slots.ts'
 import { Filled } from '../../../shared/filled.tsx'
 import { moneyBack } from '../money-back.ts'
 import { forgetPayment, paymentQuery } from '../payments.queries.ts'
+import { useLeaveGone } from '../use-leave-gone.ts'
 import '../payments.css'
 
 const route = getRouteApi('/shell/cash/payments/view/$cashTransactionId')
@@ -41,7 +42,7 @@ export function PaymentViewPage(): ReactNode {
   const words = useDomainWords()
   const { cashTransactionId } = route.useParams()
   const navigate = useNavigate()
-  const { data: payment } = useSuspenseQuery(paymentQuery(cashTransactionId))
+  const { data: payment, error } = useSuspenseQuery(paymentQuery(cashTransactionId))
   const { recurringDetails, recurringPaymentId } = payment
   const title = t('view.title', { number: payment.transactionNumber })
   const client = useQueryClient()
@@ -50,6 +51,7 @@ export function PaymentViewPage(): ReactNode {
     forgetPayment(client, payment.id)
   }
   const dialogs = usePaymentDialogs(() => void leaveDeleted())
+  useLeaveGone(error, dialogs.element !== null, () => void leaveDeleted())
   const actions = dialogs.actionsOf(payment)
   // the acts' order in the answer is the order of the labels
   const isFirst = (place: number) => firstActs.some((act) => act === payment.acts[place])

@@ -17,6 +17,7 @@ import { Signatures } from '../components/signatures.tsx'
 import { statusOfWire } from '../payment-status.ts'
 import { recurringPaymentQuery } from '../recurring.queries.ts'
 import { useRecurringWords } from '../recurring-words.ts'
+import { useLeaveGone } from '../use-leave-gone.ts'
 import '../payments.css'
 
 type Recurring = RouteAnswer<'getRecurringPayment'>
@@ -30,7 +31,7 @@ export function RecurringPaymentPage(): ReactNode {
   const { cashTransactionId } = route.useParams()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { data: recurring } = useSuspenseQuery(recurringPaymentQuery(cashTransactionId))
+  const { data: recurring, error } = useSuspenseQuery(recurringPaymentQuery(cashTransactionId))
   const formats = useFormats()
   const name = recurring.recurringDetails?.recurringName ?? ''
   const leaveDeleted = async () => {
@@ -38,6 +39,7 @@ export function RecurringPaymentPage(): ReactNode {
     client.removeQueries({ queryKey: recurringPaymentQuery(cashTransactionId).queryKey })
   }
   const dialogs = usePaymentDialogs(() => void leaveDeleted())
+  useLeaveGone(error, dialogs.element !== null, () => void leaveDeleted())
   return (
     <DetailPage
       title={t('payment-recurring:titleOf', { name })}
