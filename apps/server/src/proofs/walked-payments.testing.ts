@@ -122,9 +122,10 @@ export function sign(walked: Walked, signer: Signer): void {
 }
 
 /** For whoever reads that a sequence failed. */
-export function describeWalked({ paidBy, acceptedInPart: _, sendings, signed, ...rest }: Walked): object {
+export function describeWalked({ paidBy, acceptedInPart, sendings, signed, ...rest }: Walked): object {
   const files = sendings.map(({ file }) => file.messageId)
-  return { ...rest, world: undefined, signed: [...signed.keys()], files, paidBy: paidBy?.messageId ?? null }
+  const inPart = acceptedInPart?.messageId ?? null
+  return { ...rest, world: undefined, signed: [...signed.keys()], files, paidBy: paidBy?.messageId ?? null, inPart }
 }
 
 /** How the database spells it. */
