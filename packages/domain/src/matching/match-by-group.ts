@@ -23,23 +23,22 @@ type Claim = {
   readonly members: readonly OutstandingPayment[]
   /** Of its payments those that are rejected or not executed. */
   readonly voids: readonly OutstandingPayment[]
+  /** Those that were rejected in it and have gone out again in another one since. */
+  readonly left: readonly OutstandingPayment[]
 }
 
 export function matchByGroup(run: MatchingRun, names: BatchNames, others: Others): void {
   matchSingles(run)
   const isRung = indexRung(run)
   const groups = indexBy(run.payments, ({ accountId, groupNames }) => groupNames.map((name) => `${accountId} ${name}`))
-  const left = indexBy(run.payments.filter(isSentAgain), ({ accountId, allGroupNames, groupNames }) =>
+  const gone = indexBy(run.payments.filter(isSentAgain), ({ accountId, allGroupNames, groupNames }) =>
     allGroupNames.filter((name) => !groupNames.includes(name)).map((name) => `${accountId} ${name}`),
   )
   const claims: Claim[] = []
   const claimsOfKey = new Map<string, number>()
   for (const of of entriesOf(run)) {
-    const key = groupKeys(of).find((one) => groups.has(one))
-    if (key === undefined) {
-      ringLeft(run, of, left.get(groupKeys(of).find((one) => left.has(one)) ?? '') ?? [])
-      continue
-    }
+    const key = groupKeys(of).find((one) => groups.has(one) || gone.has(one))
+    if (key === undefined) continue
     const count = (claimsOfKey.get(key) ?? 0) + 1
     claimsOfKey.set(key, count)
     const named = groups.get(key) ?? []
@@ -47,15 +46,17 @@ export function matchByGroup(run: MatchingRun, names: BatchNames, others: Others
     const meant = bucket.length > 0 ? bucket : named
     if (count > claimsMax || (!mayBeCollective(of) && meant.length > 1)) continue
     const voids = named.filter((one) => isVoidPayment(one) && !run.booked.has(one.id))
+    const left = gone.get(key) ?? []
     if (bucket.length === 0) {
       proposeFinalGroup(run, of, voids)
+      ringLeft(run, of, left, voids)
       continue
     }
     const members = bucket.filter((one) => isPayable(run, one) && sameDirection(one, of))
-    if (members.length > 0) claims.push({ of, members, voids })
-    const isOfVoids = ringVoids(run, { of, members, voids }, bucket)
+    if (members.length > 0) claims.push({ of, members, voids, left })
+    const isOfVoids = ringVoids(run, { of, members, voids, left }, bucket)
     if (members.length > 0 || isOfVoids) continue
-    if (booksAgain(run, { of, members: bucket, voids })) ringTwice(run, of, bucket)
+    if (booksAgain(run, { of, members: bucket, voids, left })) ringTwice(run, of, bucket)
   }
   ringRivals(run, claims)
   const perPayment = new Map<OutstandingPayment, number>()
@@ -87,8 +88,8 @@ export function matchByGroup(run: MatchingRun, names: BatchNames, others: Others
 }
 
 /** Whether the group of single payments is booked, and the entry has all its money once more; batches ring by themselves. */
-function booksAgain(run: MatchingRun, { of, members, voids }: Claim): boolean {
-  return members.every((one) => run.booked.has(one.id)) && holdsGroup(run, { of, members, voids })
+function booksAgain(run: MatchingRun, claim: Claim): boolean {
+  return claim.members.every((one) => run.booked.has(one.id)) && holdsGroup(run, claim)
 }
 
 function holdsGroup(run: MatchingRun, { of, members, voids }: Claim): boolean {
@@ -122,16 +123,20 @@ function ringTwice(run: MatchingRun, { id }: MatchableEntry, [first]: readonly O
  * Of a group of which some wait or are booked: what counts as not paid and is in its sum all the same. Answers whether it rang;
  * what the others cost is theirs.
  */
-function ringVoids(run: MatchingRun, { of, members, voids }: Claim, bucket: readonly OutstandingPayment[]): boolean {
+function ringVoids(
+  run: MatchingRun,
+  { of, members, voids, left }: Claim,
+  bucket: readonly OutstandingPayment[],
+): boolean {
   const booked = bucket.filter((one) => run.booked.has(one.id) && sameDirection(one, of))
   const others = members.length > 0 ? members : booked
   if (others.length > 0 && judgeSum(run, of, others, sentGroups(others, voids).sum) !== null) return false
-  const part = { entryId: of.id, detailIndex: null }
-  const ours = voids.filter((one) => sameDirection(one, of))
+  const ours = [...voids, ...left].filter((one) => sameDirection(one, of))
   const held = heldVoids(of, ours, { waiting: members, booked }, run.terms)
   const isAll = of.entry.amount.abs().eq(sum(held.map((one) => expectedBooking(one.amounts))))
-  if (held.length > 0 && members.length === 0 && isAll) proposeFinalGroup(run, of, held)
-  else for (const { id } of held) run.alarms.push({ code: 'booked-although-rejected', entry: part, paymentId: id })
+  const isFinal = held.length > 0 && members.length === 0 && isAll && held.every(isVoidPayment)
+  if (isFinal) proposeFinalGroup(run, of, held)
+  else for (const one of held) ringVoid(run, of, one)
   return held.length > 0
 }
 
@@ -140,13 +145,22 @@ function isSentAgain(one: OutstandingPayment): boolean {
   return !isSentBatch(one) && one.allGroupNames.length > one.groupNames.length
 }
 
-/** The bank booked a group that it had rejected, whose payments have gone out again in another one since. */
-function ringLeft(run: MatchingRun, of: MatchableEntry, left: readonly OutstandingPayment[]): void {
+/** The bank booked a group that it had rejected, some of whose payments have gone out again in another one since. */
+function ringLeft(
+  run: MatchingRun,
+  of: MatchableEntry,
+  left: readonly OutstandingPayment[],
+  voids: readonly OutstandingPayment[],
+): void {
   const ours = left.filter((one) => sameDirection(one, of))
-  for (const { id } of heldVoids(of, ours, { waiting: [], booked: [] }, run.terms)) {
-    const code = run.booked.has(id) ? 'debited-twice' : 'booked-although-rejected'
-    run.alarms.push({ code, entry: { entryId: of.id, detailIndex: null }, paymentId: id })
-  }
+  for (const one of heldVoids(of, ours, { waiting: [], booked: voids }, run.terms)) ringVoid(run, of, one)
+}
+
+function ringVoid(run: MatchingRun, { id: entryId }: MatchableEntry, payment: OutstandingPayment): void {
+  const entry = { entryId, detailIndex: null }
+  if (payment.isInDoubt) return ringInDoubt(run, entry, payment)
+  const code = run.booked.has(payment.id) ? 'debited-twice' : 'booked-although-rejected'
+  run.alarms.push({ code, entry, paymentId: payment.id })
 }
 
 /** The bank booked a whole group that it had rejected, or that was written off: a person has to say so. */

@@ -61,6 +61,22 @@ describe('single payments in one group', () => {
     )
     expect(alarmsOf([booked('-10.00', 1)], [again(1, '10.00', 'done')])).toEqual([['debited-twice', 'e1', 'payment-1']])
     expect(alarmsOf([booked('-11.00', 1)], [again(1, '10.00')])).toEqual([])
+    const inDoubt = { ...again(1, '10.00', 'signed'), isInDoubt: true }
+    expect(alarmsOf([booked('-10.00', 1)], [inDoubt])).toEqual([['booked-in-doubt', 'e1', 'payment-1']])
+    // beside others of it that wait, are booked or stay rejected
+    const [, second, third] = three()
+    for (const status of ['delivered', 'done', 'rejected'] as const) {
+      const others = [second!, third!].map((one) => ({ ...one, status }))
+      expect(alarmsOf([booked('-60.00', 3)], [again(1, '10.00'), ...others])).toContainEqual(rung(1)[0])
+    }
+  })
+
+  test('do not ring for what some of many that wait make up', () => {
+    const many = Array.from({ length: 12 }, (_, index) =>
+      outstanding(index + 1, `${index + 1}1.00`, { iban: null, group: sentAs(12, 12, '792.00') }),
+    )
+    const rejected = outstanding(20, '232.00', { status: 'rejected', groupNames: many[0]!.groupNames, iban: null })
+    expect(alarmsOf([booked('-232.00', 2)], [...many, rejected])).toEqual([])
   })
 
   test('ring where what was rejected is in the sum, and the group counts it no more', () => {

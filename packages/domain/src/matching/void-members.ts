@@ -27,6 +27,8 @@ export function heldVoids(
 ): readonly OutstandingPayment[] {
   if (voids.length === 0) return []
   const amount = entry.amount.abs()
+  // of more than are tried nobody knows which of them it is
+  if (waiting.length > triedMost && amount.lt(costOf(waiting))) return []
   if (makeUp(waiting.slice(0, triedMost), amount) !== null) return []
   for (const beside of [waiting, [...waiting, ...booked], []]) {
     const above = amount.minus(costOf(beside))

@@ -45,7 +45,7 @@ export { listSalaryNumbers, listSalaryShares, paysSalaries } from './salaries.st
 export { sendingDay } from './sending-day.ts'
 export { checkReceiving } from './receiving-account.ts'
 export { listOccurrencesOf } from './recurring-occurrences.store.ts'
-export { doubtDueTemplates, listTemplates, settlePaidDays } from './settle-paid-days.ts'
+export { doubtDueTemplates, doubtTemplates, listTemplates, settlePaidDays } from './settle-paid-days.ts'
 export { readSignables } from './sign-payment.ts'
 export { accountOfPayment } from './signatures.store.ts'
 export { takeOverSignatures } from './take-over-signatures.ts'

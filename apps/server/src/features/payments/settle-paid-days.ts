@@ -2,13 +2,12 @@
 // the house makes them no second time.
 import { limits } from '@kontor/domain'
 import { type CalendarDate, addDays } from '@kontor/domain/calendar'
-import type { CommunicationId, PaymentId, UserId } from '@kontor/domain/identifiers'
+import type { PaymentId, UserId } from '@kontor/domain/identifiers'
 import { firstStatus } from '@kontor/domain/payments'
 import type { Act } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { askTogether } from '../../kernel/database/nested-rows.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { listAllAccounts } from '../accounts/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
 import { paymentFacts } from './payment-events.ts'
 import { insertSkipped, settledIn } from './recurring-occurrences.store.ts'
@@ -80,23 +79,27 @@ async function settleDay(
   return true
 }
 
-/**
- * A file of which nobody can tell whose payments it held: what is due of the templates of its contract (null: of any) is
- * made unsigned, so that two people look.
- */
-export async function doubtDueTemplates(
+/** Of whose payments nobody knows what became of them: what comes of these templates is made unsigned. */
+export async function doubtTemplates(
   kernel: Kernel,
   on: Act,
-  { communicationId, reason }: { readonly communicationId: CommunicationId | null; readonly reason: string },
+  { ids, reason }: { readonly ids: readonly PaymentId[]; readonly reason: string },
 ): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted()) {
+    const recurring = await lockRecurring(on.tx, id, earliestToday(kernel.clock))
+    if (recurring !== null) await doubt(on, recurring, reason)
+  }
+}
+
+/**
+ * After a file of which nobody can tell whose payments it held: what is due of any template is made unsigned, so that two
+ * people look. By which contract its account is served says the backup, not what was so when the file left.
+ */
+export async function doubtDueTemplates(kernel: Kernel, on: Act, reason: string): Promise<void> {
   const { openPaymentDays } = await getPaymentSettings(on.tx)
-  const accounts = await listAllAccounts(on.tx)
-  const mayPay = new Set(
-    accounts.filter((one) => communicationId === null || one.communicationId === communicationId).map(({ id }) => id),
-  )
   for (const id of await listRecurringIds(on.tx)) {
     const recurring = await lockRecurring(on.tx, id, earliestToday(kernel.clock))
-    if (recurring === null || !mayPay.has(recurring.payment.accountId)) continue
+    if (recurring === null) continue
     const today = todayOf(kernel.clock, recurring.payment)
     const isDue = pendingUntil(recurring, today, addDays(today, openPaymentDays)).length > 0
     if (isDue) await doubt(on, recurring, reason)

@@ -10,6 +10,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import type { JournalLine } from '../../kernel/send-journal.ts'
 import { findCommunication } from '../communications/public.ts'
+import { lockImports } from '../ledger/public.ts'
 import {
   type PaymentRecord,
   listTemplates,
@@ -50,6 +51,8 @@ export async function resolveJournalBlock(
   const holding = word === 'not-received' ? await findContractHolding(kernel, tenantId, line) : null
   const isSettled = await act(kernel, caller, async (on) => {
     const { tx, actor, note, tell } = on
+    // what a bank says or books of it is there by now, or finds it settled
+    await lockImports(tx)
     const payments = await lockPayments(tx, line.paymentIds as readonly PaymentId[])
     const known = new Set<string>(payments.map(({ id }) => id))
     const templates = await listTemplates(kernel, tx, occurrencesIn(line, known))
@@ -91,12 +94,9 @@ export async function resolveJournalBlock(
     }
     if (isLast && word === 'delivered') {
       await rememberFile(kernel, on, line, payments)
-      await kernel.reactions.happens(
-        fileRemembered,
-        { ...on, kernel },
-        { bankFileIds: await listReportsOnUnknown(tx, messageId) },
-      )
-      await settleOccurrences(kernel, on, caller, { line, known, reason })
+      const bankFileIds = await listReportsOnUnknown(tx, messageId)
+      await kernel.reactions.happens(fileRemembered, { ...on, kernel }, { bankFileIds })
+      await settleOccurrences(kernel, on, caller, { line, known, isAnswered: bankFileIds.length > 0 })
     }
     return isLast
   })

@@ -2,12 +2,12 @@
 // backup are gone, and the house would make them again: the journal says of which template and day they were.
 import { forgottenFileText } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
-import type { CommunicationId, PaymentId } from '@kontor/domain/identifiers'
+import type { PaymentId } from '@kontor/domain/identifiers'
 import type { Act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JournalLine } from '../../kernel/send-journal.ts'
-import { doubtDueTemplates, settlePaidDays } from '../payments/public.ts'
+import { doubtDueTemplates, doubtTemplates, settlePaidDays } from '../payments/public.ts'
 
 type PaidOccurrence = { readonly recurringId: PaymentId; readonly intended: CalendarDate; readonly id: string }
 
@@ -29,22 +29,31 @@ function isUnclear({ file, paymentIds }: JournalLine, known: ReadonlySet<string>
   return file.payments.some(({ paymentId, occurrence }) => occurrence === undefined && !known.has(paymentId))
 }
 
-/** The file is with the bank. */
+type Settled = {
+  readonly line: JournalLine
+  readonly known: ReadonlySet<string>
+  /** The bank has said something of it: it may be that it was not paid. */
+  readonly isAnswered: boolean
+}
+
+/**
+ * The file is with the bank. What was typed of it is not told at the templates: it may be about others that it held, a salary
+ * too (decision 0052).
+ */
 export async function settleOccurrences(
   kernel: Kernel,
   on: Act,
   { userId, language }: Caller,
-  { line, known, reason }: { readonly line: JournalLine; readonly known: ReadonlySet<string>; readonly reason: string },
+  { line, known, isAnswered }: Settled,
 ): Promise<void> {
   const { messageId: file } = line
-  const because = (text: string) => `${text} – ${reason}`
-  const days = occurrencesIn(line, known).map(({ id, ...day }) => ({
-    ...day,
-    reason: because(forgottenFileText('paid', language, { file, id })),
-  }))
-  await settlePaidDays(kernel, on, { userId, days })
-  if (!isUnclear(line, known)) return
-  const communicationId = (line.file?.communicationId ?? null) as CommunicationId | null
-  const doubted = because(forgottenFileText('doubted', language, { file }))
-  await doubtDueTemplates(kernel, on, { communicationId, reason: doubted })
+  const days = occurrencesIn(line, known)
+  const doubted = forgottenFileText('doubted', language, { file })
+  if (isAnswered) {
+    await doubtTemplates(kernel, on, { ids: days.map(({ recurringId }) => recurringId), reason: doubted })
+  } else {
+    const paid = days.map(({ id, ...day }) => ({ ...day, reason: forgottenFileText('paid', language, { file, id }) }))
+    await settlePaidDays(kernel, on, { userId, days: paid })
+  }
+  if (isUnclear(line, known)) await doubtDueTemplates(kernel, on, doubted)
 }
