@@ -33,6 +33,7 @@ const failures = [
   ...checkMigrations(),
   ...checkRoutes(),
   ...checkEvents(),
+  ...checkMerges(),
   // rule 17
   ...list('apps/server/src/**/*.test.ts').flatMap((path) => embeddedFaults(path, read(path))),
 ]
@@ -139,6 +140,13 @@ function checkMigrations(): readonly string[] {
     ]
   })
   return [...holes, ...open]
+}
+
+/** Marks that a merge leaves; in pages the formatter has indented or quoted them by then. */
+function checkMerges(): readonly string[] {
+  return list(['*.md', '{docs,apps,packages,e2e,bench,tools}/**/*.{md,ts,tsx,css,sql,json,mjs}'])
+    .filter((path) => /^[ >\\]*(<{7}|={7}$|(> ?){7}) ?/m.test(read(path)))
+    .map((path) => `${path}: holds a mark of a merge. Decide between its sides.`)
 }
 
 /** Rule 14. */

@@ -14,6 +14,7 @@ const caller = {
   userId: world.people.treasurer,
   name: 'Treasurer',
   requestKey: null,
+  isStillSignedIn: async () => true,
 } as Caller
 
 const signed: Moment<{ readonly count: number }, string> = { event: 'payment.signed' }

@@ -13,7 +13,13 @@ const kernel = await openTestKernel()
 afterAll(() => kernel.close())
 const world = await createWorld(kernel)
 const { tenantId, people } = world
-const caller = { tenantId, userId: people.treasurer, name: 'Anna Berger', requestKey: null } as unknown as Caller
+const caller = {
+  tenantId,
+  userId: people.treasurer,
+  name: 'Anna Berger',
+  requestKey: null,
+  isStillSignedIn: async () => true,
+} as unknown as Caller
 const inAct = <T>(work: (on: AskedAct) => Promise<T>, by: Caller = caller) => act(kernel, by, work)
 const columnsNamed = (name: string) =>
   columnsOf({ name, nameKey: name, description: null, isActive: true, isPublic: true, companyId: null })

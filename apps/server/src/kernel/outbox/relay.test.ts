@@ -13,6 +13,7 @@ const caller = {
   userId: world.people.treasurer,
   name: 'Treasurer',
   requestKey: null,
+  isStillSignedIn: async () => true,
 } as Caller
 
 let heard: string[] = []
