@@ -15,7 +15,7 @@ const caller = {
   name: 'Treasurer',
   requestKey: null,
   isStillSignedIn: async () => true,
-} as Caller
+} as unknown as Caller
 
 const signed: Moment<{ readonly count: number }, string> = { event: 'payment.signed' }
 

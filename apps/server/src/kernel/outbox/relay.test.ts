@@ -14,7 +14,7 @@ const caller = {
   name: 'Treasurer',
   requestKey: null,
   isStillSignedIn: async () => true,
-} as Caller
+} as unknown as Caller
 
 let heard: string[] = []
 const concerned: unknown[] = []
