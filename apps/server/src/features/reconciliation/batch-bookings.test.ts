@@ -1,59 +1,29 @@
 // A batch that the bank books transaction by transaction, on a real one: statements come day by day and end it together.
 import { beforeEach, expect, test } from 'vitest'
 import { createPerson } from '../../provisioning/create-tenant.ts'
-import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
+import { type TestEntry, upload } from '../../testing/camt-file.ts'
 import { type Json, signInByEmail, testHouse, worldPassword } from '../../testing/index.ts'
 import { pain002 } from '../../testing/status-report.ts'
+import { bankOf } from './bank-books.testing.ts'
 import { type SentBatch, sendBatch, sendersOf, signAndSend } from './sent-payments.testing.ts'
 
 const house = await testHouse()
 const { app, world, kernel } = house
 const senders = await sendersOf(house)
 const { treasurer } = senders
-const accountant = await house.as('accountant')
+const { book, read, board, alarms, forgetBookings, accountant } = await bankOf(house)
 /** Whom the transactions of a batch pay. */
 const batchCreditor = 'CH9300762011623852957'
 
-let statements = 0
-
-beforeEach(async () => {
-  await kernel.database.withTenant(world.tenantId, async (tx) => {
-    for (const table of ['match_entry', 'match_payment', 'match', 'entry'] as const)
-      await tx.db.deleteFrom(table).where('tenant_id', '=', world.tenantId).execute()
-  })
-})
-
-async function book(...entries: readonly TestEntry[]): Promise<Json> {
-  statements += 1
-  const file = camtFile({
-    iban: world.ibans.chf,
-    id: `S-${statements}`,
-    balances: closedOn(statements, '0.00', '0.00'),
-    entries: entries.map((one, index) => ({ booked: '2026-11-24', bankReference: `B-${statements}-${index}`, ...one })),
-  })
-  const answer = await upload(app, accountant, file)
-  expect(answer.status).toBe(200)
-  return answer.body
-}
+beforeEach(forgetBookings)
 
 const send = (name: string) => sendBatch(house, senders, { name })
-const read = async ({ id }: SentBatch): Promise<Json> =>
-  (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
-const board = async (who = treasurer): Promise<Json> =>
-  (await who.call('getReconciliation', { params: { companyId: world.holding } })).body
-
 /** Its row among what the account statement expects. */
 async function expectedOf({ id }: SentBatch): Promise<Json> {
   const params = { companyId: world.holding, accountId: world.accounts.chf }
   const query = { dataType: 'StatementPaymentAndAccountReport', end: '2027-12-31' }
   const { body } = await treasurer.call('getAccountStatement', { params, query })
   return body.rows.find((one: Json) => one.paymentId === id)
-}
-
-/** What the bank says with alarms, by amount. */
-async function alarmsOf(): Promise<readonly string[]> {
-  const { bankMessages } = await board()
-  return bankMessages.flatMap((one: Json) => (one.alarm === null ? [] : `${one.amount} ${one.alarm}`))
 }
 
 test.each([
@@ -114,11 +84,11 @@ test('what the bank rejected is not awaited; what it books again, or although it
     '-2.00 Booked although the bank rejected the payment.',
     '-1.00 Debited twice? This payment is booked already.',
   ]
-  expect(await alarmsOf()).toEqual(first)
+  expect(await alarms()).toEqual(first)
   expect((await book(single(3, '2026-11-25'))).matches).toBe(1)
   expect(await read(sent)).toMatchObject({ paymentStatus: 'Done', accountAmount: '-4.00' })
   await book(single(3, '2026-11-26'))
-  expect(await alarmsOf()).toEqual([...first, '-3.00 Debited twice? This payment is booked already.'])
+  expect(await alarms()).toEqual([...first, '-3.00 Debited twice? This payment is booked already.'])
 })
 
 const rejectSecond = async ({ id, messageId, groupId }: SentBatch, name: string) => {
@@ -142,11 +112,11 @@ test.each([
     const details = told(sent)
     const batch = { paymentInformationId: sent.groupId, count: 3 }
     expect((await book({ amount: '-6.00', details, batch })).matches).toBe(0)
-    expect(await alarmsOf()).toEqual(['-6.00 Booked although the bank rejected the payment.'])
+    expect(await alarms()).toEqual(['-6.00 Booked although the bank rejected the payment.'])
     expect((await board()).proposals).toMatchObject([{ paymentIds: [sent.id], isAutomatic: false }])
     // the rest without it is there as well: a person decides which of them is the batch's
     expect((await book({ amount: '-4.00', booked: '2026-11-25', batch: { ...batch, count: 2 } })).matches).toBe(0)
-    expect(await alarmsOf()).toEqual([
+    expect(await alarms()).toEqual([
       '-6.00 Booked although the bank rejected the payment.',
       '-4.00 Debited twice? This payment is booked already.',
     ])
@@ -161,9 +131,9 @@ test('what the bank rejected rings in another currency too, by number and money'
   const { accountAmount: less } = await read(sent)
   expect(Number(less)).toBeGreaterThan(Number(accountAmount))
   await book({ amount: less, batch })
-  expect(await alarmsOf()).toEqual([])
+  expect(await alarms()).toEqual([])
   await book({ amount: accountAmount, booked: '2026-11-25', batch })
-  expect(await alarmsOf()).toEqual([`${accountAmount} Booked although the bank rejected the payment.`])
+  expect(await alarms()).toEqual([`${accountAmount} Booked although the bank rejected the payment.`])
 })
 
 test('of a batch that was rejected whole and sent anew the first sending rings where it books one of the second again', async () => {
@@ -184,7 +154,7 @@ test('of a batch that was rejected whole and sent anew the first sending rings w
     },
     { amount: '-1.00', booked: '2026-11-25', details: [{ endToEndId: `K${transactionNumber}-2-1` }] },
   )
-  expect(await alarmsOf()).toEqual([
+  expect(await alarms()).toEqual([
     '-6.00 Booked although the bank rejected the payment.',
     '-1.00 Debited twice? This payment is booked already.',
   ])
@@ -194,15 +164,15 @@ test('an entry without what the bank rejected ends the batch, and what is booked
   const less = await send('LESS')
   await rejectSecond(less, 'LESS')
   expect((await book({ amount: '-4.00', batch: { paymentInformationId: less.groupId, count: 2 } })).matches).toBe(1)
-  expect(await alarmsOf()).toEqual([])
+  expect(await alarms()).toEqual([])
   const late = await send('LATE')
   expect((await book({ amount: '-6.00', batch: { paymentInformationId: late.groupId, count: 3 } })).matches).toBe(1)
   await rejectSecond(late, 'LATE')
-  expect(await alarmsOf()).toEqual([])
+  expect(await alarms()).toEqual([])
   expect(await read(late)).toMatchObject({ paymentStatus: 'Done', alarm: expect.stringContaining('already booked') })
   // all of it once more, by the name of the group alone
   await book({ amount: '-6.00', booked: '2026-11-26', batch: { paymentInformationId: late.groupId, count: 3 } })
-  expect(await alarmsOf()).toEqual(['-6.00 Debited twice? This payment is booked already.'])
+  expect(await alarms()).toEqual(['-6.00 Debited twice? This payment is booked already.'])
 })
 
 test('what is debited once more under the id of the file alone rings where amount and payee are the same', async () => {
@@ -214,7 +184,7 @@ test('what is debited once more under the id of the file alone rings where amoun
     details: [{ endToEndId: `AGAIN-${n}`, ...(iban !== undefined && { iban }) }],
   })
   await book(again(1, '-1.00', batchCreditor), again(2, '-2.00'), again(3, '-3.10', batchCreditor))
-  expect(await alarmsOf()).toEqual(['-1.00 Debited twice? This payment is booked already.'])
+  expect(await alarms()).toEqual(['-1.00 Debited twice? This payment is booked already.'])
 })
 
 test('where the bank names another payee, or a direct debit, the batch waits for a person', async () => {
@@ -231,7 +201,7 @@ test('where the bank names another payee, or a direct debit, the batch waits for
     { paymentIds: [sent.id], isAutomatic: false, reason: expect.stringContaining('another payee') },
   ])
   expect(proposals[0].bankMessageIds).toHaveLength(3)
-  expect(await alarmsOf()).toEqual([])
+  expect(await alarms()).toEqual([])
   // what was ordered is booked beside it
   expect((await book({ ...single(1, batchCreditor), booked: '2026-11-25' })).matches).toBe(1)
   expect(await read(sent)).toMatchObject({ paymentStatus: 'Done', accountAmount: '-6.00' })

@@ -1,67 +1,36 @@
 // What the bank books and no payment of that money waits for: a second debit, somebody's collection, a fee, and what counts
 // as not executed. The payments that wait stay as they are, and what a person must see rings.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { routeTable } from '@kontor/contract'
-import { batchFile } from '../../testing/batch-file.ts'
-import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
-import { type Json, testHouse } from '../../testing/index.ts'
+import { type TestEntry, upload } from '../../testing/camt-file.ts'
+import { testHouse } from '../../testing/index.ts'
 import { pain002 } from '../../testing/status-report.ts'
-import { uploadFile } from '../../testing/upload-file.ts'
-import { domesticOf, sendBatch, sendPayments, sendersOf, signAndSend } from './sent-payments.testing.ts'
+import { bankOf } from './bank-books.testing.ts'
+import { domesticOf, sendBatch, sendPayments, sendersOf } from './sent-payments.testing.ts'
 
 const house = await testHouse()
-const { app, world, kernel } = house
+const { app, world } = house
 const senders = await sendersOf(house)
-const { treasurer, creator } = senders
-const accountant = await house.as('accountant')
+const { treasurer } = senders
+const { book, read, alarms, forgetBookings, accountant } = await bankOf(house)
 /** Whom the payments and the transactions of the batches pay. */
 const creditor = 'CH9300762011623852957'
 const fee = 'PMNT/ICDT/CHRG'
 
-let statements = 0
+beforeEach(forgetBookings)
 
-beforeEach(async () => {
-  await kernel.database.withTenant(world.tenantId, async (tx) => {
-    for (const table of ['match_entry', 'match_payment', 'match', 'entry'] as const)
-      await tx.db.deleteFrom(table).where('tenant_id', '=', world.tenantId).execute()
-  })
-})
-
-async function book(...entries: readonly TestEntry[]): Promise<void> {
-  statements += 1
-  const file = camtFile({
-    iban: world.ibans.chf,
-    id: `S-${statements}`,
-    balances: closedOn(statements, '0.00', '0.00'),
-    entries: entries.map((one, index) => ({ booked: '2026-11-24', bankReference: `B-${statements}-${index}`, ...one })),
-  })
-  expect((await upload(app, accountant, file)).status).toBe(200)
-}
-
-const read = async (id: string): Promise<Json> =>
-  (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
-const statusOf = async (id: string): Promise<string> => (await read(id)).paymentStatus
-
-/** What the bank says with alarms, by amount. */
-async function alarmsOf(): Promise<readonly string[]> {
-  const { body } = await treasurer.call('getReconciliation', { params: { companyId: world.holding } })
-  return body.bankMessages.flatMap((one: Json) => (one.alarm === null ? [] : `${one.amount} ${one.alarm}`))
-}
+const statusOf = async (payment: { readonly id: string }) => (await read(payment)).paymentStatus
 const twice = (amount: string) => [expect.stringMatching(new RegExp(`^${amount} Debited twice`))]
 const although = (amount: string) => [expect.stringMatching(new RegExp(`^${amount} Booked although`))]
 
 const send = (...amounts: readonly string[]) =>
-  sendPayments({ ...senders, kernel }, ...amounts.map((amount) => domesticOf(world, amount)))
+  sendPayments(senders, ...amounts.map((amount) => domesticOf(world, amount)))
 const notExecuted = (id: string) =>
   treasurer.call('markPaymentNotExecuted', { params: { id }, body: { reason: 'The bank has not done it.' } })
 
 /** Each under an id of its own, or all under one. */
-async function sendAmounts(name: string, amounts: readonly string[], idOf = (index: number) => `${name}-${index}`) {
+function sendAmounts(name: string, amounts: readonly string[], idOf = (index: number) => `${name}-${index}`) {
   const payments = amounts.map((amount, index) => ({ amount, endToEndId: idOf(index) }))
-  const content = batchFile([{ account: world.ibans.chf, payments }])
-  const made = await uploadFile(app, creator, routeTable.createBatch.path, { content, name: `${name}.xml` })
-  const [{ id, version, transactionNumber }] = made.body.payments
-  return { id, transactionNumber, ...(await signAndSend(senders, id, version)) }
+  return sendBatch(house, senders, { name, payments })
 }
 
 describe('another payment of the same money to the same payee waits, and is not ended by', () => {
@@ -77,8 +46,8 @@ describe('another payment of the same money to the same payee waits, and is not 
     const [once, again] = ['2026-11-24', '2026-11-25'].map((day) => debit(first.endToEndId, day))
     if (isInOne) await book(once!, again!)
     else for (const one of [once!, again!]) await book(one)
-    expect(await alarmsOf()).toEqual(twice('-480.00'))
-    expect([await statusOf(first.id), await statusOf(other.id)]).toEqual(['Done', 'Delivered'])
+    expect(await alarms()).toEqual(twice('-480.00'))
+    expect([await statusOf(first), await statusOf(other)]).toEqual(['Done', 'Delivered'])
   })
 
   test('a second debit of a transaction of a batch, by our id or by its group alone', async () => {
@@ -86,10 +55,10 @@ describe('another payment of the same money to the same payee waits, and is not 
     const [other] = await send('-480.00')
     await book({ amount: '-500.00', batch: { paymentInformationId: batch.groupId, count: 2 } })
     await book(debit(`K${batch.transactionNumber}-1-1`, '2026-11-25'))
-    expect(await alarmsOf()).toEqual(twice('-480.00'))
+    expect(await alarms()).toEqual(twice('-480.00'))
     const details = [{ paymentInformationId: batch.groupId, name: 'Lieferant', iban: creditor }]
     await book({ amount: '-480.00', booked: '2026-11-26', details })
-    expect([await statusOf(batch.id), await statusOf(other!.id)]).toEqual(['Done', 'Delivered'])
+    expect([await statusOf(batch), await statusOf(other!)]).toEqual(['Done', 'Delivered'])
   })
 
   test('a booking of a transaction that the bank has rejected', async () => {
@@ -99,15 +68,15 @@ describe('another payment of the same money to the same payee waits, and is not 
     await upload(app, accountant, Buffer.from(report))
     const [other] = await send('-480.00')
     await book(debit(`K${transactionNumber}-1-1`, '2026-11-25'))
-    expect(await alarmsOf()).toEqual(although('-480.00'))
-    expect(await statusOf(other!.id)).toBe('Delivered')
+    expect(await alarms()).toEqual(although('-480.00'))
+    expect(await statusOf(other!)).toBe('Delivered')
   })
 
   test.each(['-480.00', '-495.00'])('a direct debit of %s by the payee', async (amount) => {
     const [other] = await send('-480.00')
     const details = [{ endToEndId: 'COLLECTED-1', name: 'Lieferant', iban: creditor }]
     await book({ amount, code: 'PMNT/RDDT/ESDD', details })
-    expect(await statusOf(other!.id)).toBe('Delivered')
+    expect(await statusOf(other!)).toBe('Delivered')
   })
 })
 
@@ -119,8 +88,8 @@ describe('what counts as not executed rings where the bank books', () => {
     const { id, groupId } = await sendBatch(house, senders, { name: `VOID${count}` })
     await notExecuted(id)
     await book({ amount, batch: { paymentInformationId: groupId, count } })
-    expect(await alarmsOf()).toEqual(although(amount))
-    expect((await read(id)).alarm).not.toBeNull()
+    expect(await alarms()).toEqual(although(amount))
+    expect((await read({ id })).alarm).not.toBeNull()
   })
 
   test.each([3, 1])('three payments in one sum, of which so many are not executed: %i', async (count) => {
@@ -129,8 +98,8 @@ describe('what counts as not executed rings where the bank books', () => {
     for (const { id } of voids) await notExecuted(id)
     const [{ paymentInformationId } = { paymentInformationId: '' }] = three
     await book({ amount: '-60.00', batch: { paymentInformationId, count: 3 } })
-    expect(await alarmsOf()).toEqual(although('-60.00'))
-    const ringing = await Promise.all(three.map(async ({ id }) => (await read(id)).alarm !== null))
+    expect(await alarms()).toEqual(although('-60.00'))
+    const ringing = await Promise.all(three.map(async ({ id }) => (await read({ id })).alarm !== null))
     expect(ringing).toEqual(three.map((one) => voids.includes(one)))
   })
 })
@@ -140,9 +109,9 @@ describe('what the bank calls a fee', () => {
     const { id, groupId: paymentInformationId } = await sendBatch(house, senders, { name: 'FEES' })
     const whole = { amount: '-6.00', batch: { paymentInformationId, count: 3 } }
     await book(whole, { ...whole, amount: '-0.60', code: fee })
-    expect(await statusOf(id)).toBe('Done')
+    expect(await statusOf({ id })).toBe('Done')
     await book({ amount: '-0.40', booked: '2026-11-25', code: fee, batch: { paymentInformationId, count: 2 } })
-    expect(await alarmsOf()).toEqual([])
+    expect(await alarms()).toEqual([])
   })
 
   test('is no transaction of its amount', async () => {
@@ -152,7 +121,7 @@ describe('what the bank calls a fee', () => {
       details: [{ endToEndId: `K${transactionNumber}-1-${n}` }],
     }))
     await book(...booked, { amount: '-1.00', code: fee, details: [{ paymentInformationId: groupId }] })
-    expect(await statusOf(id)).toBe('Delivered')
+    expect(await statusOf({ id })).toBe('Delivered')
   })
 
   test('and stands beside a return takes nothing back', async () => {
@@ -162,8 +131,8 @@ describe('what the bank calls a fee', () => {
     await book({ amount: '-77.00', details: [{ endToEndId }] })
     const back = { booked: '2026-11-25', details: [{ endToEndId, returnReason: 'AC04' }] }
     await book({ amount: '77.00', ...back }, { amount: '-5.00', code: fee, ...back })
-    expect((await read(id)).alarm).toBeNull()
-    expect(await alarmsOf()).toEqual([])
+    expect((await read({ id })).alarm).toBeNull()
+    expect(await alarms()).toEqual([])
   })
 })
 
@@ -173,12 +142,12 @@ test('the bank’s own count beside our ids of transactions rings nothing', asyn
   await book(
     ...[1, 2].map((n) => ({ amount: `-${n}.00`, batch: { paymentInformationId, count: 2 }, details: ours(n) })),
   )
-  expect(await alarmsOf()).toEqual([])
+  expect(await alarms()).toEqual([])
 })
 
 test('one id for transactions of different amounts, in details without amounts, ends the batch', async () => {
   const { id, groupId } = await sendAmounts('RENT', ['1.00', '2.00', '4.00'], () => 'RENT')
   const details = [1, 2, 3].map(() => ({ endToEndId: 'RENT' }))
   await book({ amount: '-7.00', batch: { paymentInformationId: groupId, count: 3 }, details })
-  expect(await statusOf(id)).toBe('Done')
+  expect(await statusOf({ id })).toBe('Done')
 })

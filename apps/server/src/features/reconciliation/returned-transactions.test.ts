@@ -1,66 +1,36 @@
 // Transactions of batches come back under the ids of their files: in the same file as their booking, before it, after the
 // next month's batch gave the same ids, under one id for several, or under somebody else's.
 import { beforeEach, expect, test } from 'vitest'
-import { routeTable } from '@kontor/contract'
-import { batchFile } from '../../testing/batch-file.ts'
-import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
+import type { TestEntry } from '../../testing/camt-file.ts'
 import { type Json, testHouse } from '../../testing/index.ts'
-import { uploadFile } from '../../testing/upload-file.ts'
-import { type SentBatch, sendBatch, sendersOf, signAndSend } from './sent-payments.testing.ts'
+import { bankOf } from './bank-books.testing.ts'
+import { type SentBatch, sendBatch, sendersOf } from './sent-payments.testing.ts'
 
 const house = await testHouse()
-const { app, world, kernel } = house
 const senders = await sendersOf(house)
-const { treasurer } = senders
-const accountant = await house.as('accountant')
+const { bookDays, read, board, waiting, forgetBookings } = await bankOf(house)
 /** Whom the transactions of a batch pay. */
 const ours = 'CH9300762011623852957'
 const another = 'CH5604835012345678009'
 
-let statements = 0
+beforeEach(forgetBookings)
 
-beforeEach(async () => {
-  await kernel.database.withTenant(world.tenantId, async (tx) => {
-    for (const table of ['match_entry', 'match_payment', 'match', 'entry'] as const)
-      await tx.db.deleteFrom(table).where('tenant_id', '=', world.tenantId).execute()
-  })
-})
-
-const statementOf = (...entries: readonly TestEntry[]) => {
-  statements += 1
-  return {
-    iban: world.ibans.chf,
-    id: `T-${statements}`,
-    balances: closedOn(statements, '0.00', '0.00'),
-    entries: entries.map((one, index) => ({ booked: '2026-11-24', bankReference: `T-${statements}-${index}`, ...one })),
-  }
-}
-
-/** Each a statement of one file; answers how many were matched. */
-async function bookDays(...days: readonly (readonly TestEntry[])[]): Promise<number> {
-  const { body } = await upload(app, accountant, camtFile(...days.map((entries) => statementOf(...entries))))
-  expect(body.result).toBe('SUCCESS')
-  return body.matches
-}
-const book = (...entries: readonly TestEntry[]) => bookDays(entries)
-
-type Ordered = { readonly amount: string; readonly endToEndId: string; readonly iban?: string }
-
-async function send(name: string, payments: readonly Ordered[]): Promise<SentBatch> {
-  const content = batchFile([{ account: world.ibans.chf, payments }])
-  const made = await uploadFile(app, senders.creator, routeTable.createBatch.path, { content, name: `${name}.xml` })
-  const [{ id, version, transactionNumber }] = made.body.payments
-  return { id, transactionNumber, ...(await signAndSend(senders, id, version)) }
+/** Answers how many were matched. */
+const book = async (...entries: readonly TestEntry[]): Promise<number> => (await bookDays(entries)).matches
+/** What became of the payment, and how much of it came back. */
+async function fateOf(batch: SentBatch): Promise<readonly string[]> {
+  const { paymentStatus, returnedAmount } = await read(batch)
+  return [paymentStatus, returnedAmount]
 }
 
 /** Of 1.00, 2.00 and 3.00. */
 const october = (name: string) => sendBatch(house, senders, { name })
 /** The same ids a month later, the last transaction with another amount. */
 const november = (name: string) =>
-  send(
+  sendBatch(house, senders, {
     name,
-    ['1.00', '2.00', '4.00'].map((amount, index) => ({ amount, endToEndId: `${name}-${index + 1}` })),
-  )
+    payments: ['1.00', '2.00', '4.00'].map((amount, index) => ({ amount, endToEndId: `${name}-${index + 1}` })),
+  })
 
 const single = (endToEndId: string, amount: string): TestEntry => ({ amount, details: [{ endToEndId }] })
 /** November, one by one. */
@@ -75,19 +45,6 @@ const back = (endToEndId: string, amount: string, iban?: string): TestEntry => (
   booked: '2026-11-25',
   details: [{ endToEndId, returnReason: 'AC04', ...(iban !== undefined && { isCreditor: true, name: 'X', iban }) }],
 })
-
-const read = async ({ id }: SentBatch): Promise<Json> => {
-  const { body } = await treasurer.call('getPayment', { params: { cashTransactionId: id } })
-  return [body.paymentStatus, body.returnedAmount]
-}
-const board = async (): Promise<Json> =>
-  (await treasurer.call('getReconciliation', { params: { companyId: world.holding } })).body
-
-/** What waits for a person: amount, and what it rings. */
-async function waiting(): Promise<readonly string[]> {
-  const { bankMessages } = await board()
-  return bankMessages.map((one: Json) => `${one.amount} ${one.alarm?.split('?')[0] ?? ''}`.trim())
-}
 
 test.each<[string, string, (name: string, sent: SentBatch) => readonly TestEntry[]]>([
   ['one by one', 'SINGLES', (name) => [1, 2, 3].map((n) => single(`${name}-${n}`, `-${n}.00`))],
@@ -107,11 +64,11 @@ test.each<[string, string, (name: string, sent: SentBatch) => readonly TestEntry
     const one = await october(`${name}A`)
     expect(await book(...booking(`${name}A`, one), back(`${name}A-2`, '2.00'))).toBe(2)
     const days = await october(`${name}B`)
-    expect(await bookDays(booking(`${name}B`, days), [back(`${name}B-2`, '2.00')])).toBe(2)
+    expect((await bookDays(booking(`${name}B`, days), [back(`${name}B-2`, '2.00')])).matches).toBe(2)
     const early = await october(`${name}C`)
     expect(await book(back(`${name}C-2`, '2.00'))).toBe(0)
     expect(await book(...booking(`${name}C`, early))).toBe(2)
-    for (const sent of [one, days, early]) expect(await read(sent)).toEqual(['Done', '2.00'])
+    for (const sent of [one, days, early]) expect(await fateOf(sent)).toEqual(['Done', '2.00'])
     expect(await waiting()).toEqual([])
   },
 )
@@ -125,8 +82,8 @@ test('what came back once too often of one month holds up no other', async () =>
   const second = await november('RENT')
   // what October has no more may be November's, once it is booked
   expect(await book(...bookedOf('RENT'))).toBe(2)
-  expect(await read(first)).toEqual(['Done', '2.00'])
-  expect(await read(second)).toEqual(['Done', '2.00'])
+  expect(await fateOf(first)).toEqual(['Done', '2.00'])
+  expect(await fateOf(second)).toEqual(['Done', '2.00'])
   expect(await waiting()).toEqual([])
 })
 
@@ -142,7 +99,7 @@ test('while the next month’s batch waits a return is nobody’s by itself, and
     { paymentIds: [first.id], isAutomatic: false },
   ])
   await book(one!, three!)
-  expect([await read(first), await read(second)]).toEqual([
+  expect([await fateOf(first), await fateOf(second)]).toEqual([
     ['Done', '0.00'],
     ['Done', '0.00'],
   ])
@@ -157,29 +114,32 @@ test('the same payee’s money comes back two months running', async () => {
   expect(await book(back('BOTH-2', '2.00'))).toBe(0)
   expect(await waiting()).toEqual(['2.00'])
   expect(await book(grouped(second, '-7.00'))).toBe(2)
-  for (const sent of [first, second]) expect(await read(sent)).toEqual(['Done', '2.00'])
+  for (const sent of [first, second]) expect(await fateOf(sent)).toEqual(['Done', '2.00'])
 })
 
 test('somebody else’s money under the same id is proposed to a person', async () => {
   const sent = await october('PAYEE')
   await book(grouped(sent, '-6.00'))
   expect(await book(back('PAYEE-2', '1.37', 'DE89370400440532013000'))).toBe(0)
-  expect(await read(sent)).toEqual(['Done', '0.00'])
+  expect(await fateOf(sent)).toEqual(['Done', '0.00'])
   expect((await board()).proposals).toMatchObject([{ pass: 0, paymentIds: [sent.id], isAutomatic: false }])
   expect(await book(back('PAYEE-2', '1.36', ours))).toBe(1)
 })
 
 test('of an id that several transactions have each comes back once, by payee and amount', async () => {
-  const sent = await send('SAME', [
-    { amount: '2.00', endToEndId: 'SAME', iban: ours },
-    { amount: '2.00', endToEndId: 'SAME', iban: another },
-    { amount: '5.00', endToEndId: 'SAME', iban: ours },
-  ])
+  const sent = await sendBatch(house, senders, {
+    name: 'SAME',
+    payments: [
+      { amount: '2.00', endToEndId: 'SAME', iban: ours },
+      { amount: '2.00', endToEndId: 'SAME', iban: another },
+      { amount: '5.00', endToEndId: 'SAME', iban: ours },
+    ],
+  })
   expect(await book(grouped(sent, '-9.00'))).toBe(1)
   expect(await book(back('SAME', '2.00', ours))).toBe(1)
   expect(await book(back('SAME', '2.00', another))).toBe(1)
   expect(await book(back('SAME', '5.00', ours))).toBe(1)
-  expect(await read(sent)).toEqual(['Done', '9.00'])
+  expect(await fateOf(sent)).toEqual(['Done', '9.00'])
   expect(await book(back('SAME', '2.00', another))).toBe(0)
   expect(await waiting()).toEqual(['2.00 Returned twice'])
 })

@@ -1,22 +1,21 @@
 // A bank takes a booked batch back, wholly or one transaction of it, by the names that most banks have for it: the group, or
 // the ids of the file. It rings, is proposed, and no setting accepts it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
+import { type TestEntry, upload } from '../../testing/camt-file.ts'
 import { type Json, testHouse } from '../../testing/index.ts'
 import { pain002 } from '../../testing/status-report.ts'
+import { bankOf } from './bank-books.testing.ts'
 import { type SentBatch, domesticOf, sendBatch, sendPayments, sendersOf } from './sent-payments.testing.ts'
 
 const house = await testHouse()
-const { app, world, kernel } = house
+const { app, world } = house
 const senders = await sendersOf(house)
-const { treasurer } = senders
-const accountant = await house.as('accountant')
+const bank = await bankOf(house)
+const { read, board, waiting, accountant } = bank
 const administrator = await house.as('administrator')
 const { body: settings } = await administrator.call('getReconciliationSettings')
 const setAcceptance = (acceptanceBehaviour: string) =>
   administrator.call('updateReconciliationSettings', { body: { ...settings, acceptanceBehaviour } })
-
-let statements = 0
 
 beforeAll(async () => {
   await setAcceptance('ACCEPT_ALL')
@@ -26,37 +25,10 @@ afterAll(async () => {
   await setAcceptance(settings.acceptanceBehaviour)
 })
 
-beforeEach(async () => {
-  await kernel.database.withTenant(world.tenantId, async (tx) => {
-    for (const table of ['match_entry', 'match_payment', 'match', 'entry'] as const)
-      await tx.db.deleteFrom(table).where('tenant_id', '=', world.tenantId).execute()
-  })
-})
+beforeEach(bank.forgetBookings)
 
-/** A statement with these bookings; answers how many were matched. */
-async function book(...entries: readonly TestEntry[]): Promise<number> {
-  statements += 1
-  const file = camtFile({
-    iban: world.ibans.chf,
-    id: `R-${statements}`,
-    balances: closedOn(statements, '0.00', '0.00'),
-    entries: entries.map((one, index) => ({ booked: '2026-11-24', bankReference: `R-${statements}-${index}`, ...one })),
-  })
-  const answer = await upload(app, accountant, file)
-  expect(answer.body.result).toBe('SUCCESS')
-  return answer.body.matches
-}
-
-const board = async (): Promise<Json> =>
-  (await treasurer.call('getReconciliation', { params: { companyId: world.holding } })).body
-const read = async (id: string): Promise<Json> =>
-  (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
-
-/** What waits for a person: amount, and what it rings. */
-async function waiting(): Promise<readonly string[]> {
-  const { bankMessages } = await board()
-  return bankMessages.map((one: Json) => `${one.amount} ${one.alarm?.split('?')[0] ?? ''}`.trim())
-}
+/** Answers how many were matched. */
+const book = async (...entries: readonly TestEntry[]): Promise<number> => (await bank.book(...entries)).matches
 
 async function bookedBatch(name: string): Promise<SentBatch> {
   const sent = await sendBatch(house, senders, { name })
@@ -113,7 +85,7 @@ test.each<[string, string, (sent: SentBatch) => TestEntry]>([
     bankMessageCashTransactionIds: [bankMessages[0].id],
   }
   expect((await accountant.call('matchManually', { body })).status).toBe(200)
-  expect(await read(sent.id)).toMatchObject({ returnedAmount: entry.amount, isReturned: entry.amount === '6.00' })
+  expect(await read(sent)).toMatchObject({ returnedAmount: entry.amount, isReturned: entry.amount === '6.00' })
 })
 
 test('what MT940 marks as a debit taken back waits for a person too, less a fee of its bank', async () => {
@@ -146,7 +118,7 @@ test('of one transaction that comes back twice the second time rings, and the ot
   expect(await waiting()).toEqual(['1.00 Returned twice'])
   expect(await book(single('TWICE-3', '3.00', 'AC04'))).toBe(1)
   expect(await book(single('TWICE-2', '2.00', 'AC04'))).toBe(1)
-  expect(await read(id)).toMatchObject({ returnedAmount: '6.00', isReturned: true })
+  expect(await read({ id })).toMatchObject({ returnedAmount: '6.00', isReturned: true })
 })
 
 const rejectSecond = async ({ id, messageId, groupId }: SentBatch, name: string) => {
@@ -166,11 +138,11 @@ test('what comes back of a rejected transaction is no return of the others, but 
     '-2.00 Booked although the bank rejected the payment.',
     '2.00 Reversed',
   ])
-  expect(await read(sent.id)).toMatchObject({ paymentStatus: 'Done', returnedAmount: '0.00' })
+  expect(await read(sent)).toMatchObject({ paymentStatus: 'Done', returnedAmount: '0.00' })
   const late = await bookedBatch('LATE')
   await rejectSecond(late, 'LATE')
   expect(await book(single('LATE-2', '2.00', 'AC04'))).toBe(1)
-  expect(await read(late.id)).toMatchObject({ returnedAmount: '2.00' })
+  expect(await read(late)).toMatchObject({ returnedAmount: '2.00' })
 })
 
 test('what a bank takes back of two payments in one group rings and is not accepted', async () => {

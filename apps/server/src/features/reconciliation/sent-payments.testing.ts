@@ -14,7 +14,7 @@ import {
 } from '../../testing/index.ts'
 import { routeTable } from '@kontor/contract'
 import { createPerson } from '../../provisioning/create-tenant.ts'
-import { batchFile } from '../../testing/batch-file.ts'
+import { type FiledPayment, batchFile } from '../../testing/batch-file.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 
 export type Sent = { readonly id: string; readonly endToEndId: string; readonly paymentInformationId: string }
@@ -105,18 +105,27 @@ export type SentBatch = {
   readonly groupId: string
 }
 
-/** Of three transactions, 1.00, 2.00 and 3.00, which its file calls `<name>-1` to `<name>-3`. */
+type Batch = {
+  readonly name: string
+  readonly terms?: string
+  readonly currency?: string
+  readonly payments?: readonly FiledPayment[]
+}
+
+/** Of three transactions unless others are given: 1.00, 2.00 and 3.00, which its file calls `<name>-1` to `<name>-3`. */
 export async function sendBatch(
   { app }: Pick<House, 'app'>,
   { world, creator, treasurer, signers }: Omit<Senders, 'kernel'>,
-  { name, terms, currency = 'CHF' }: { readonly name: string; readonly terms?: string; readonly currency?: string },
+  { name, terms, currency = 'CHF', payments = threeOf(name, currency) }: Batch,
 ): Promise<SentBatch> {
-  const payments = [1, 2, 3].map((number) => ({ amount: `${number}.00`, currency, endToEndId: `${name}-${number}` }))
   const content = batchFile([{ account: world.ibans.chf, payments, ...(terms !== undefined && { terms }) }])
   const made = await uploadFile(app, creator, routeTable.createBatch.path, { content, name: `${name}.xml` })
   const [{ id, version, transactionNumber }] = made.body.payments
   return { id, transactionNumber, ...(await signAndSend({ treasurer, signers }, id, version)) }
 }
+
+const threeOf = (name: string, currency: string) =>
+  [1, 2, 3].map((number) => ({ amount: `${number}.00`, currency, endToEndId: `${name}-${number}` }))
 
 /** The batch must not be signed, or have been rejected. */
 export async function signAndSend(
