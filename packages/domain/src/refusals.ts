@@ -106,6 +106,7 @@ export const refusalParams = {
   'payment.not-matchable': ['status'],
   'payment.not-matched': ['status'],
   'payment.booking-not-confirmable': ['status'],
+  'payment.no-booking': [],
   'payment.not-movable': ['status'],
   'payment.sent-as-salary': [],
   'payment.changed': ['name', 'time'],

@@ -18,6 +18,7 @@ import {
   decideAct,
   isOneOf,
   refuseForgotten,
+  voidStatuses,
 } from '@kontor/domain/payments'
 import type { MatchId, PaymentId } from '@kontor/domain/identifiers'
 import type { Act } from '../../kernel/act.ts'
@@ -44,7 +45,7 @@ export type MatchParts = {
   readonly mainPaymentId: PaymentId | null
   /** What active matches hold of the same payments and entries. */
   readonly bonds: Bonds
-  /** A person's reason to end payments that count as rejected or not executed; null for all others. */
+  /** A person's reason to end those of the payments that count as rejected or not executed; null where there are none. */
   readonly confirmation: string | null
 }
 
@@ -79,9 +80,9 @@ export function decideMatch(parts: MatchParts): Outcome<DecidedMatch> {
     const no = refuseReturn(payments, amountOf(taken))
     return no ?? accept({ parts, matchType, difference: zero, expected: total, booked: new Map(), taken })
   }
-  const act = parts.confirmation === null ? 'match' : 'confirm-booking'
   for (const payment of payments) {
-    const may = decideAct(actedOf(payment), act)
+    const isConfirmed = confirmationOf(payment, parts) !== null
+    const may = decideAct(actedOf(payment), isConfirmed ? 'confirm-booking' : 'match')
     if (!may.ok) return may
   }
   const booked = amountOf(taken)
@@ -110,6 +111,11 @@ export function decideMatch(parts: MatchParts): Outcome<DecidedMatch> {
     amounts.set(payment.id, decided.value)
   }
   return accept({ parts, matchType, difference, expected: total, booked: amounts, taken })
+}
+
+/** Those beside it that wait for the booking need none. */
+function confirmationOf({ status }: PaymentRecord, { confirmation }: MatchParts): string | null {
+  return isOneOf(voidStatuses, status) ? confirmation : null
 }
 
 /** Of one payment at a time money comes back, and no more than it cost. `amount`: unsigned. */
@@ -149,7 +155,7 @@ export async function applyMatch(kernel: Kernel, on: Act, decided: DecidedMatch)
           amounts,
           bookingDate,
           matchId,
-          confirmation: parts.confirmation,
+          confirmation: confirmationOf(payment, parts),
         }),
       })
   }

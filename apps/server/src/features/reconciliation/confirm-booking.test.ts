@@ -2,14 +2,19 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { camtFile, closedOn, upload } from '../../testing/camt-file.ts'
+import { upload } from '../../testing/camt-file.ts'
 import { domesticPayment, testHouse, signIn, worldPassword } from '../../testing/index.ts'
+import { bankOf } from './bank-books.testing.ts'
+import { domesticOf, sendPayments, sendersOf } from './sent-payments.testing.ts'
 
 const reason = 'The bank confirmed on the phone that it was executed.'
 
-const { kernel, app, world, as } = await testHouse()
+const house = await testHouse()
+const { kernel, app, world, as } = house
 const accountant = await as('accountant')
 const treasurer = await as('treasurer')
+const senders = await sendersOf(house)
+const bank = await bankOf(house)
 
 /** A delivered payment that is then ended as asked. */
 async function ended(how: 'Rejected' | 'NotExecuted'): Promise<{ readonly id: string; readonly endToEndId: string }> {
@@ -40,24 +45,9 @@ function rejection(messageId: string): string {
 </CstmrPmtStsRpt></Document>`
 }
 
-let statements = 0
-
-async function book(id: string, endToEndId: string): Promise<number> {
-  statements += 1
-  const file = camtFile({
-    iban: world.ibans.chf,
-    id,
-    balances: closedOn(statements, '0.00', '0.00'),
-    entries: [
-      {
-        amount: domesticPayment(world).paymentAmount as string,
-        booked: '2026-11-23',
-        bankReference: id,
-        details: [{ endToEndId }],
-      },
-    ],
-  })
-  return (await upload(app, accountant, file)).body.matches
+async function book(endToEndId: string): Promise<number> {
+  const amount = domesticPayment(world).paymentAmount as string
+  return (await bank.book({ amount, booked: '2026-11-23', details: [{ endToEndId }] })).matches
 }
 
 const paymentOf = async (id: string) => (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
@@ -71,9 +61,9 @@ for (const [status, alarm] of [
     expect(await paymentOf(id)).toMatchObject({ paymentStatus: status, alarm: null })
     expect((await paymentOf(id)).acts).not.toContain('confirm-booking')
     const early = await treasurer.call('confirmBooking', { params: { cashTransactionId: id }, body: { reason } })
-    expect(early).toMatchObject({ status: 409, body: { code: 'payment.booking-not-confirmable' } })
+    expect(early).toMatchObject({ status: 409, body: { code: 'payment.no-booking' } })
 
-    expect(await book(`S-${status}`, endToEndId)).toBe(0)
+    expect(await book(endToEndId)).toBe(0)
     const rung = await paymentOf(id)
     expect(rung).toMatchObject({ paymentStatus: status, alarm: expect.stringMatching(alarm) })
     expect(rung.acts).toContain('confirm-booking')
@@ -95,3 +85,46 @@ for (const [status, alarm] of [
     expect((await accountant.call('undoMatch', { params, body: { reason } })).status).toBe(200)
     expect(await paymentOf(id)).toMatchObject({ paymentStatus: status })
   })
+const send = (...amounts: readonly string[]) =>
+  sendPayments(senders, ...amounts.map((amount) => domesticOf(world, amount)))
+const confirm = (id: string, who = treasurer) =>
+  who.call('confirmBooking', { params: { cashTransactionId: id }, body: { reason } })
+const notExecuted = (id: string) => treasurer.call('markPaymentNotExecuted', { params: { id }, body: { reason } })
+
+it.each([
+  ['three that count as not executed', '10.30', 3],
+  ['one of them and two that wait for it', '10.40', 1],
+])('a collective booking of %s ends all of them', async (_, amount, count) => {
+  const three = await send(`-${amount}`, '-20.30', '-30.30')
+  for (const { id } of three.slice(0, count)) await notExecuted(id)
+  const sum = (+amount + 50.6).toFixed(2)
+  await bank.book({ amount: `-${sum}`, batch: { paymentInformationId: three[0]!.paymentInformationId, count: 3 } })
+  const { status, body } = await confirm(three[0]!.id)
+  expect([status, body.payments.map((one: { id: string }) => one.id).toSorted()]).toEqual([
+    200,
+    three.map(({ id }) => id).toSorted(),
+  ])
+  for (const one of three) expect(await bank.read(one)).toMatchObject({ paymentStatus: 'Done', alarm: null })
+  const undone = { params: { companyId: world.holding, matchId: body.matchId }, body: { reason } }
+  expect((await accountant.call('undoMatch', undone)).status).toBe(200)
+  for (const [place, one] of three.entries())
+    expect((await bank.read(one)).paymentStatus).toBe(place < count ? 'NotExecuted' : 'Delivered')
+})
+
+it('of a collective booking that is more than usual fees above its payments nothing is confirmed', async () => {
+  const two = await send('-12.00', '-13.00')
+  for (const { id } of two) await notExecuted(id)
+  const batch = { paymentInformationId: two[0]!.paymentInformationId, count: 2 }
+  await bank.book({ amount: '-90.00', batch })
+  expect(await confirm(two[0]!.id)).toMatchObject({ status: 409, body: { code: 'match.sums-differ' } })
+  await bank.book({ amount: '-25.30', booked: '2026-11-25', batch })
+  expect((await bank.read(two[1]!)).paymentStatus).toBe('NotExecuted')
+})
+
+it('a booking of exactly one of several is confirmed for that one', async () => {
+  const two = await send('-14.00', '-15.00')
+  for (const { id } of two) await notExecuted(id)
+  await bank.book({ amount: '-15.00', batch: { paymentInformationId: two[0]!.paymentInformationId, count: 1 } })
+  expect((await confirm(two[1]!.id)).body.payments).toMatchObject([{ id: two[1]!.id }])
+  expect((await bank.read(two[0]!)).paymentStatus).toBe('NotExecuted')
+})

@@ -142,4 +142,11 @@ export const paymentActTexts = {
     fr: 'Seule la comptabilisation d’un paiement rejeté ou marqué comme non exécuté peut être confirmée. Statut : {status}.',
     it: 'Solo la contabilizzazione di un pagamento rifiutato o contrassegnato come non eseguito può essere confermata. Stato: {status}.',
   },
+  'payment.no-booking': {
+    status: 409,
+    en: 'No booking of this payment has been imported, so there is nothing to confirm.',
+    de: 'Von dieser Zahlung wurde keine Buchung importiert, darum gibt es nichts zu bestätigen.',
+    fr: 'Aucune comptabilisation de ce paiement n’a été importée, il n’y a donc rien à confirmer.',
+    it: 'Nessuna contabilizzazione di questo pagamento è stata importata, quindi non c’è nulla da confermare.',
+  },
 } as const satisfies TextGroup
