@@ -72,6 +72,9 @@ export const journeys: readonly Journey[] = [
       await expect(strip(page)).toContainText('2 % discount if paid by')
       await world.picture(page, 'qr-bill-filled')
 
+      // the same bill once more by mistake: undone is all of it
+      await choose(page, 'invoice.pdf', await billPdf({ ...bill, additionalInformation: information }))
+      await expect(page.getByText(fetched)).toHaveCount(2)
       await strip(page).getByRole('button', { name: 'Undo' }).click()
       await expect(text(page, 'IBAN')).toHaveValue('')
       await expect(text(page, 'Amount')).toHaveValue('')

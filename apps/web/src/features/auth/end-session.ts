@@ -8,6 +8,33 @@ import { calledFor } from '../../shared/api/page-person.ts'
 import { hasLoginMarker } from '../../shared/session/session.queries.ts'
 import { isOfOtherPerson } from './login.model.ts'
 
+/** The call that is under way: its answer takes the cookie away, whoever has signed in since. */
+let asked: { readonly answered: Promise<unknown>; readonly giveUp: () => void } | null = null
+/** No longer keeps a slow answer anybody from signing in. */
+const patienceMs = 3000
+let isUnreached = false
+
+function ask(headers?: Readonly<Record<string, string>>): Promise<unknown> {
+  const giving = new AbortController()
+  const answered = call('logout', { signal: giving.signal, ...(headers && { headers }) })
+  asked = { answered, giveUp: () => giving.abort() }
+  return answered
+}
+
+/** Who signs in waits for it: an answer that comes later is not listened to any more. */
+export async function whenLoggedOut(): Promise<void> {
+  if (asked === null) return
+  const { answered, giveUp } = asked
+  const isAnswered = answered.catch(() => undefined)
+  await Promise.race([isAnswered, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  giveUp()
+}
+
+/** The last log-out of this page has not reached the server so far. */
+export function isLogoutUnreached(): boolean {
+  return isUnreached
+}
+
 /** Whether the server was reached; `onEnded` where it is later. Rejects where somebody else is signed in by now. */
 export async function endSession(onEnded: () => void = () => undefined): Promise<boolean> {
   // the page forgets both while this is asked
@@ -16,11 +43,13 @@ export async function endSession(onEnded: () => void = () => undefined): Promise
     ...(person !== null && { [personHeader]: person }),
     ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
   }
+  isUnreached = false
   try {
-    await call('logout')
+    await ask()
   } catch (cause) {
     if (isOfOtherPerson(cause)) throw cause
     if (isAnswer(cause)) return true
+    isUnreached = true
     askOnceOnline(headers, onEnded)
     return false
   }
@@ -28,16 +57,17 @@ export async function endSession(onEnded: () => void = () => undefined): Promise
 }
 
 function askOnceOnline(headers: Readonly<Record<string, string>>, onEnded: () => void): void {
-  const ask = async () => {
+  const askAgain = async () => {
     if (hasLoginMarker()) return
     try {
-      await call('logout', { headers })
+      await ask(headers)
     } catch (cause) {
       if (!isAnswer(cause)) return askOnceOnline(headers, onEnded)
     }
+    isUnreached = false
     onEnded()
   }
-  window.addEventListener('online', () => void ask(), { once: true })
+  window.addEventListener('online', () => void askAgain(), { once: true })
 }
 
 /** A session that the server does not know any more is ended. */

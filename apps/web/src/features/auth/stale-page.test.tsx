@@ -6,10 +6,11 @@ import { isLocked } from '../../shared/api/session-lock.ts'
 import { hasLoginMarker, setLoginMarker } from '../../shared/session/session.queries.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 
-const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string) => Promise<unknown>>() }))
+const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string, sent?: object) => Promise<unknown>>() }))
 vi.mock('../../shared/api/client.ts', () => ({ call, backgroundReading: () => new AbortController() }))
 const { AppError } = await import('../../shared/api/app-error.ts')
 const { LockForm } = await import('./components/lock-form.tsx')
+const { isLogoutUnreached, whenLoggedOut } = await import('./end-session.ts')
 const { LogoutPage } = await import('./pages/logout-page.tsx')
 
 const refused = new AppError('Somebody else.', { statusCode: 403, code: 'session.other-person' })
@@ -54,10 +55,47 @@ test('logging out is asked again, for the same person, once the network is back'
   await expect.poll(() => call.mock.calls.length).toBe(2)
   call.mockReset().mockResolvedValue(null)
   await expect.poll(() => window.dispatchEvent(new Event('online')) && call.mock.calls.length).toBe(1)
-  expect(call).toHaveBeenCalledWith('logout', { headers: { 'x-kontor-person': 'nadine' } })
+  expect(call).toHaveBeenCalledWith('logout', expect.objectContaining({ headers: { 'x-kontor-person': 'nadine' } }))
   await expect.element(shown.getByText(/^The server could not be reached/)).not.toBeInTheDocument()
   window.dispatchEvent(new Event('online'))
   expect(call).toHaveBeenCalledTimes(1)
+})
+
+test('who signs in waits for its answer, which takes the cookie away, and no longer than some seconds', async () => {
+  const answered = Promise.withResolvers<null>()
+  let isGivenUp = () => false
+  call.mockReset().mockImplementation((_name, sent) => {
+    const { signal } = sent as { signal: AbortSignal }
+    isGivenUp = () => signal.aborted
+    return answered.promise
+  })
+  await showScreen(<LogoutPage />)
+  await expect.poll(() => call.mock.calls.length).toBe(1)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    let isIn = false
+    const waiting = whenLoggedOut().then(() => (isIn = true))
+    await vi.advanceTimersByTimeAsync(2500)
+    expect([isIn, isGivenUp()]).toEqual([false, false])
+    await vi.advanceTimersByTimeAsync(1000)
+    await waiting
+    // it is not listened to any more
+    expect(isGivenUp()).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+  call.mockResolvedValue(null)
+  answered.resolve(null)
+  await whenLoggedOut()
+})
+
+test('a page of logging out that is come back to says still that the server has not heard it', async () => {
+  call.mockReset().mockRejectedValue(new AppError('Offline.', { statusCode: -1, code: 'offline' }))
+  const first = await showScreen(<LogoutPage />)
+  await expect.poll(isLogoutUnreached).toBe(true)
+  first.leave()
+  const { shown } = await showScreen(<LogoutPage />)
+  await expect.element(shown.getByText(/^The server could not be reached/)).toBeVisible()
 })
 
 test('other tabs of the same person are told at once, and ask nothing more', async () => {
@@ -100,7 +138,7 @@ test('a session that the server has ended before is ended', async () => {
   call.mockReset().mockRejectedValue(new AppError('Sign in.', { statusCode: 401 }))
   const { shown } = await showScreen(<LogoutPage />)
   await expect.element(shown.getByText('You are Logged Out')).toBeVisible()
-  expect(call).toHaveBeenCalledWith('logout')
+  expect(call).toHaveBeenCalledWith('logout', expect.anything())
   await expect.element(shown.getByText(/^The server could not be reached/)).not.toBeInTheDocument()
 })
 

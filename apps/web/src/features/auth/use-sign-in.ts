@@ -12,6 +12,7 @@ import { rememberedCompanyQuery } from '../../shared/session/selected-company.ts
 import { sessionQuery, setLoginMarker } from '../../shared/session/session.queries.ts'
 import type { Credentials } from './login.model.ts'
 import { loginFailureText, safeRedirect, stageOfAnswer, type SignInStage } from './login.model.ts'
+import { whenLoggedOut } from './end-session.ts'
 import { tenantKey } from './tenant-key.ts'
 import type { StageAnswer } from './stages/stage-props.ts'
 
@@ -56,6 +57,7 @@ export function useSignIn(redirect: string | undefined) {
     setBusy(true)
     setFailure(null)
     try {
+      await whenLoggedOut()
       const answered = await call('login', {
         body: { email: as.email.trim(), password: as.password, ...answer },
         headers: { tenant: as.tenant.trim() },

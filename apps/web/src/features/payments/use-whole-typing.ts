@@ -31,6 +31,8 @@ export function useWholeTyping(field: RefObject<HTMLElement | null>) {
   return {
     /** Letters were lost, and nothing has been typed anew since. */
     isAsked,
+    /** How many, since the last start. */
+    lost,
     /** Stands in the field, and is no password. */
     torn,
     /** The field is empty, and what is typed next is whole. */

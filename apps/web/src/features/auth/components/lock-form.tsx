@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { Note, PasswordInput, hideToasts } from '@kontor/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +18,7 @@ export function LockForm({ onUnlocked }: { readonly onUnlocked?: () => void }): 
   const { t } = useTranslation(['auth', 'app'])
   const client = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
@@ -45,6 +46,8 @@ export function LockForm({ onUnlocked }: { readonly onUnlocked?: () => void }): 
       void navigate({ to: '/authentication/login' })
     },
   })
+  // without a network it cannot be fetched any more, and a page that was loaded locked has not done so
+  useEffect(() => void router.preloadRoute({ to: '/authentication/logout' }), [router])
   const focus = () => form.current?.querySelector('input')?.focus()
   useEffect(focus, [])
   useEffect(() => {
@@ -62,7 +65,7 @@ export function LockForm({ onUnlocked }: { readonly onUnlocked?: () => void }): 
   if (isOver)
     return (
       <div className="auth-form">
-        <h1>{t('app:shell.locked')}</h1>
+        <h1>{t('logout.title')}</h1>
         <p role="alert">{t('lock.over')}</p>
         <Button fullWidth onClick={() => window.location.reload()}>
           {t('logout.signIn')}

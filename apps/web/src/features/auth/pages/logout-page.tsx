@@ -10,14 +10,14 @@ import { tellLogout } from '../../../shared/api/session-lock.ts'
 import { forgetDraftsOfOthers } from '../../../shared/kept-drafts.ts'
 import { hasLoginMarker, setLoginMarker } from '../../../shared/session/session.queries.ts'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
-import { endSession } from '../end-session.ts'
+import { endSession, isLogoutUnreached } from '../end-session.ts'
 
 export function LogoutPage(): ReactNode {
   const { t } = useTranslation('auth')
   usePageTitle(t('logout.title'))
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [isReached, setReached] = useState(true)
+  const [isReached, setReached] = useState(() => !isLogoutUnreached())
   useEffect(() => {
     client.clear()
     forgetDraftsOfOthers(null)

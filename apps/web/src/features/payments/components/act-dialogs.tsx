@@ -85,7 +85,7 @@ function Dialog(props: {
     case 'delete':
       return <DeleteDialog payment={dialog.payment} onClose={onClose} onDeleted={onDeleted} />
     case 'skip':
-      return <SkipDialog payment={dialog.payment} onClose={onClose} />
+      return <SkipDialog payment={dialog.payment} onClose={onClose} onGone={onGone} />
     case 'resolve-delivery':
       return <Filled slot={deliveryDecision} props={{ paymentId: dialog.payment.id, onClose }} />
     case 'revert':

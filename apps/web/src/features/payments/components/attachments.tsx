@@ -8,6 +8,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { overtaken } from '../../../shared/forms/save-attempt.ts'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { useAttachmentChange, useAttachmentSaving } from '../attachments.queries.ts'
 import { statusOfWire } from '../payment-status.ts'
@@ -60,7 +61,13 @@ export function AttachmentsSection({ payment }: { readonly payment: PaymentAnswe
             if (file === undefined) return
             change.mutate(
               { kind: 'attach', file },
-              { onError: (cause) => toasts.error(t('payment-attachments:notAttached', { name: file.name }), cause) },
+              {
+                onError: (cause) => {
+                  // the page says that the payment is gone
+                  if (overtaken(cause, []) !== 'gone')
+                    toasts.error(t('payment-attachments:notAttached', { name: file.name }), cause)
+                },
+              },
             )
           }}
         />

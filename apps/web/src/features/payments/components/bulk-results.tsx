@@ -8,10 +8,10 @@ export function BulkResults({ results }: { readonly results: readonly ShownResul
   const { t } = useTranslation('payments')
   const formats = useFormats()
   // what is being checked with the bank is no failure
-  const hasFailed = results.some(({ status }) => status === 'Error')
+  const failed = results.filter(({ status }) => status === 'Error').length
   return (
-    <Note tone={hasFailed ? 'error' : 'warning'}>
-      <strong>{t(hasFailed ? 'result.title' : 'result.checked')}</strong>
+    <Note tone={failed > 0 ? 'error' : 'warning'}>
+      <strong>{failed > 0 ? t('result.title', { count: failed }) : t('result.checked')}</strong>
       <ul className="plain-list">
         {results.map(({ id, transactionNumber, recurringName, message, code }) => {
           const text = withLocalValues(message ?? code ?? '', formats)

@@ -1,7 +1,7 @@
 // Many payments whose dialog is left while they are signed or sent: what became of them is told wherever one is then.
 import { hideToasts } from '@kontor/ui'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { BulkResult } from '../bulk-portions.ts'
 import { callFor } from '../../../shared/api/page-person.ts'
 import { idOf } from '../../../shared/ids.ts'
@@ -166,6 +166,20 @@ test('a password whose first letters came before its field is not taken, however
   expect(acted()).toHaveLength(0)
 })
 
+test('its field comes into sight for who typed without it, and says what to do', async () => {
+  await page.viewport(720, 450)
+  try {
+    const { shown, password } = await typedEarly()
+    await expect.element(password).toHaveFocus()
+    await expect.element(password).toBeInViewport()
+    await userEvent.keyboard('ntor{Enter}kontor')
+    await expect.element(password).toHaveValue('kontor')
+    await expect.element(shown.getByText(askedAnew)).not.toBeInTheDocument()
+  } finally {
+    await page.viewport(1440, 900)
+  }
+})
+
 test.each([
   ['pasted', '', 'kontor'],
   ['pasted over the half of it', 'ntor', 'kontor'],
@@ -181,6 +195,7 @@ test.each([
 
 test('who goes to the empty field begins there', async () => {
   const { password, button } = await typedEarly()
+  await expect.element(password).toHaveFocus()
   await password.click()
   await userEvent.keyboard('kontor')
   await expect.element(password).toHaveValue('kontor')

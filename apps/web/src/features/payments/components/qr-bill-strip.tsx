@@ -36,7 +36,8 @@ export function QrBillStrip({ view }: { readonly view: FormView }): ReactNode {
     (bill: QrBillAnswer) => {
       const { draft: before, context, accounts, setDraft, leave, folds } = latest.current
       const next = withQrBill(before, bill, context, accounts)
-      setFilled({ ...next, before })
+      // the same bill once more is taken back with the first
+      setFilled((first) => ({ ...next, before: first && isAsFilled(first.draft, before) ? first.before : before }))
       setDraft(next.draft)
       folds.settle()
       leave(everyField)

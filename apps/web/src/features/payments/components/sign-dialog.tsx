@@ -117,6 +117,15 @@ export function SignDialog(props: {
     return () => clearTimeout(timer)
   }, [isComplete])
 
+  // who types without it wants it, wherever it is
+  const wanted = isComplete && typing.isAsked ? typing.lost : 0
+  useEffect(() => {
+    if (wanted === 0) return undefined
+    // after the letter, which is lost as a whole
+    const timer = setTimeout(() => field.current?.querySelector('input')?.focus())
+    return () => clearTimeout(timer)
+  }, [wanted])
+
   const nameOf = (id: string) => {
     const shown = payments.find((one) => one.id === id)
     return shown?.recurringDetails?.recurringName ?? `${shown?.transactionNumber ?? ''}`

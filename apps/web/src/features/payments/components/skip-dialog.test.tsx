@@ -1,5 +1,5 @@
 // What one asked to leave out is what is left out, also where the answer was lost and the days are read again.
-import { hideToasts } from '@kontor/ui'
+import { hideToasts, shownToasts } from '@kontor/ui'
 import { afterEach, expect, test, vi } from 'vitest'
 import { idOf } from '../../../shared/ids.ts'
 import { queryClient } from '../../../shared/query-client.ts'
@@ -46,4 +46,18 @@ test('the day that stood there stays after a lost answer, and a second press ski
     expect.objectContaining({ body }),
     expect.objectContaining({ body }),
   ])
+})
+
+test('of a recurring payment that is gone it is news, said once, and the dialog closes', async () => {
+  call.mockImplementation((name) =>
+    name === 'getRecurringPayment'
+      ? Promise.resolve({ upcoming: times })
+      : Promise.reject(new AppError('Payment not found.', { statusCode: 404, code: 'payment.not-found' })),
+  )
+  const onClose = vi.fn<() => void>()
+  const { shown } = await showScreen(<SkipDialog payment={payment} onClose={onClose} />)
+  await shown.getByRole('textbox', { name: 'Reason' }).fill('The flat stands empty')
+  await shown.getByRole('button', { name: /^Skip/ }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(shownToasts().map(({ kind }) => kind)).toEqual(['info'])
 })

@@ -5,14 +5,20 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { overtaken } from '../../../shared/forms/save-attempt.ts'
 import { useOnce } from '../../../shared/use-once.ts'
 import type { ActedPayment } from '../acted-payment.ts'
 import { usePaymentChange } from '../payments.queries.ts'
 import { recurringPaymentQuery, skipOccurrence } from '../recurring.queries.ts'
 import { useRecurringWords } from '../recurring-words.ts'
 
-export function SkipDialog(props: { readonly payment: ActedPayment; readonly onClose: () => void }): ReactNode {
-  const { payment, onClose } = props
+export function SkipDialog(props: {
+  readonly payment: ActedPayment
+  readonly onClose: () => void
+  /** On the page of the one, which says it. */
+  readonly onGone?: (() => void) | undefined
+}): ReactNode {
+  const { payment, onClose, onGone } = props
   const { t } = useTranslation(['payments', 'payment-acts', 'payment-recurring', 'record-form'])
   const formats = useFormats()
   const said = useRecurringWords()
@@ -58,7 +64,13 @@ export function SkipDialog(props: { readonly payment: ActedPayment; readonly onC
               toasts.success(t('payment-recurring:skip.done', { date: formats.date(chosen) }))
               onClose()
             },
-            onError: (cause) => toasts.error(t(once.isPerhapsDone() ? 'record-form:perhapsDone' : 'actFailed'), cause),
+            onError: (cause) => {
+              if (overtaken(cause, []) !== 'gone')
+                return toasts.error(t(once.isPerhapsDone() ? 'record-form:perhapsDone' : 'actFailed'), cause)
+              if (!onGone) toasts.info(t('gone'))
+              onClose()
+              return undefined
+            },
           },
         )
       }}
