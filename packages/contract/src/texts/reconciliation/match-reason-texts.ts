@@ -102,10 +102,10 @@ export const matchReasonTexts: Readonly<Record<MatchReason, Texts>> = {
     it: 'Non si sa ancora se la banca ha ricevuto il file di questo pagamento. Chiarire prima la trasmissione.',
   },
   'earlier-sending': {
-    en: 'The entry names an earlier file of the payment, which the bank had rejected. A later file is with the bank too.',
-    de: 'Die Buchung nennt eine frühere Datei der Zahlung, welche die Bank abgelehnt hatte. Auch eine spätere Datei ist bei der Bank.',
-    fr: 'L’écriture indique un fichier antérieur du paiement, que la banque avait rejeté. Un fichier ultérieur est aussi à la banque.',
-    it: 'La scrittura indica un file precedente del pagamento, che la banca aveva rifiutato. Anche un file successivo è presso la banca.',
+    en: 'The entry names an earlier file of the payment. A later file is with the bank too.',
+    de: 'Die Buchung nennt eine frühere Datei der Zahlung. Auch eine spätere Datei ist bei der Bank.',
+    fr: 'L’écriture indique un fichier antérieur du paiement. Un fichier ultérieur est aussi à la banque.',
+    it: 'La scrittura indica un file precedente del pagamento. Anche un file successivo è presso la banca.',
   },
 }
 
