@@ -86,7 +86,11 @@ describe('a payment that has gone out again', () => {
     for (const one of [line('e1', { endToEndId: 'K1-1' }), whole('e1', 'M1')])
       expect(alarmsOf(run([one], [inDoubt]))).toEqual(['booked-in-doubt e1'])
     const rejected = { ...again({ status: 'rejected' }), group: null }
-    expect(alarmsOf(run([line('e1', { endToEndId: 'K1-1' })], [rejected]))).toEqual(rung)
+    for (const one of [line('e1', { endToEndId: 'K1-1' }), whole('e1', 'M1')]) {
+      expect(alarmsOf(run([one], [rejected]))).toEqual(rung)
+      expect(run([one], [rejected]).alarms[0]?.isOutAgain).toBeUndefined()
+      expect(run([one], [again()]).alarms[0]?.isOutAgain).toBe(true)
+    }
   })
 
   test('in euros rings by its first group at a rate, and its payee ends nothing', () => {

@@ -79,7 +79,7 @@ function isClaimed({ claimedParts }: MatchingRun, part: EntryPart): boolean {
 /** Rings, and is proposed to a person; where the last sending is booked as well it is the second debit. */
 export function settleFormers(run: MatchingRun): void {
   for (const { part, payments, pass, difference, reasons, isFree } of run.formers) {
-    for (const { id } of payments) ringFormer(run, part, id)
+    for (const one of payments) ringFormer(run, part, one)
     const open = payments.filter((one) => isPayable(run, one))
     if (!isFree || open.length === 0) continue
     propose(run, {
@@ -94,7 +94,8 @@ export function settleFormers(run: MatchingRun): void {
   }
 }
 
-function ringFormer(run: MatchingRun, entry: EntryPart, paymentId: OutstandingPayment['id']): void {
+function ringFormer(run: MatchingRun, entry: EntryPart, payment: OutstandingPayment): void {
+  const { id: paymentId } = payment
   const code: MatchAlarm['code'] = run.booked.has(paymentId) ? 'debited-twice' : 'booked-although-rejected'
   const isRung = run.alarms.some(
     (one) =>
@@ -102,6 +103,6 @@ function ringFormer(run: MatchingRun, entry: EntryPart, paymentId: OutstandingPa
       one.entry.entryId === entry.entryId &&
       (one.code === 'debited-twice' || one.code === 'booked-although-rejected'),
   )
-  if (!isRung)
-    run.alarms.push({ code, entry, paymentId, ...(code === 'booked-although-rejected' && { isOutAgain: true }) })
+  // that of the last file may have been rejected too
+  if (!isRung) run.alarms.push({ code, entry, paymentId, ...(isOutAgain(run, payment) && { isOutAgain: true }) })
 }
