@@ -21,9 +21,11 @@ test.each([
   expect(businessCodeOf(code(proprietary))).toBe(number)
 })
 
-test('a direct debit is called so by its family, its number or its mandate', () => {
+test('a direct debit is called so by its family, its number, its type in MT940 or its mandate', () => {
   expect(isCollection({ code: code(null, 'RDDT') }, null)).toBe(true)
-  expect(isCollection({ code: code('NDDT+105') }, emptyDetail)).toBe(true)
+  expect(isCollection({ code: code('NTRF+105') }, emptyDetail)).toBe(true)
+  for (const type of ['NDDT', 'FDDT+166', 'RD NDDT']) expect(isCollection({ code: code(type) }, null)).toBe(true)
+  for (const type of ['NTRF', 'XNDDT', 'NDDTX']) expect(isCollection({ code: code(type) }, null)).toBe(false)
   expect(isCollection({ code: code(null) }, { ...emptyDetail, mandateId: 'M-1' })).toBe(true)
   expect(isCollection({ code: code('NTRF+166', 'ICDT') }, emptyDetail)).toBe(false)
 })

@@ -21,6 +21,9 @@ const collections = new Set([
   '197',
 ])
 
+/** The transaction type of a :61: that is a direct debit, however the bank came by it. */
+const collectionType = /(?:^| )[NSF]DDT(?:\+|$)/
+
 /** Direct debits received and issued. */
 const collectionFamilies = new Set(['RDDT', 'IDDT'])
 
@@ -36,5 +39,6 @@ export function isCollectionCode(businessCode: string | null): boolean {
 /** Whether the bank calls it a direct debit: it collects, and orders nothing of ours. */
 export function isCollection({ code }: Pick<BankEntry, 'code'>, detail: EntryDetail | null): boolean {
   if (detail !== null && detail.mandateId !== null) return true
+  if (collectionType.test(code.proprietary ?? '')) return true
   return collectionFamilies.has(code.family ?? '') || isCollectionCode(businessCodeOf(code))
 }

@@ -6,8 +6,8 @@ import { hasReturnMark } from './return-marks.ts'
 export const acceptanceBehaviours = ['manual', 'accept-credits', 'accept-debits', 'accept-all'] as const
 export type AcceptanceBehaviour = (typeof acceptanceBehaviours)[number]
 
-/** ISO 20022 external bank transaction codes: charges and commissions, interest, fees. */
-const feeOrInterest = new Set(['CHRG', 'COMM', 'COMT', 'FEES', 'INTR', 'TAXE'])
+/** ISO 20022 external bank transaction codes: charges, commissions of any kind, interest, fees, taxes. */
+const feeOrInterest = new Set(['CHRG', 'COME', 'COMI', 'COMM', 'COMT', 'FEES', 'INTR', 'TAXE'])
 /** Families of card transactions: customer cards, merchant cards. */
 const card = new Set(['CCRD', 'MCRD'])
 

@@ -35,17 +35,20 @@ test('a fee beside the booking leaves it to the house, whatever it names and cou
     expect(brief(run([whole, one], [sentBatch()]))).toEqual([[2, true, 'none', 'payment-group']])
 })
 
-test.each(['CHRG', 'COMM', 'COMT', 'FEES', 'INTR', 'TAXE'])('%s rings nothing after the match', (subFamily) => {
-  const done = sentBatch({ status: 'done' })
-  const single = outstanding(5, '77.00', { status: 'done' })
-  for (const one of [
-    fee('-0.40', null, counting(2), subFamily),
-    fee('-6.00', null, counting(3), subFamily),
-    fee('-2.00', { endToEndId: 'K1-1-2' }, {}, subFamily),
-    fee('-77.00', { endToEndId: 'K5-1' }, {}, subFamily),
-  ])
-    expect(run([one], [done, single])).toMatchObject({ proposals: [], alarms: [] })
-})
+test.each(['CHRG', 'COME', 'COMI', 'COMM', 'COMT', 'FEES', 'INTR', 'TAXE'])(
+  '%s rings nothing after the match',
+  (subFamily) => {
+    const done = sentBatch({ status: 'done' })
+    const single = outstanding(5, '77.00', { status: 'done' })
+    for (const one of [
+      fee('-0.40', null, counting(2), subFamily),
+      fee('-6.00', null, counting(3), subFamily),
+      fee('-2.00', { endToEndId: 'K1-1-2' }, {}, subFamily),
+      fee('-77.00', { endToEndId: 'K5-1' }, {}, subFamily),
+    ])
+      expect(run([one], [done, single])).toMatchObject({ proposals: [], alarms: [] })
+  },
+)
 
 test('a fee is no transaction and no payment of exactly its amount', () => {
   const [, second, third] = amounts.map((amount, index) =>

@@ -214,6 +214,16 @@ describe('a batch that is booked transaction by transaction', () => {
     expect(next.proposals).toMatchObject([{ paymentIds: ['payment-2'], isAutomatic: true }])
   })
 
+  test('is meant before one that was rejected, whose file went out anew, unless the group names that one', () => {
+    const rejected = { ...sentBatch(1, { status: 'rejected' }), group: null }
+    for (const first of [rejected, sentBatch(1, { status: 'not-executed' })]) {
+      const found = run(singles(), [first, sentBatch(2)])
+      expect(found).toMatchObject({ alarms: [], proposals: [{ paymentIds: ['payment-2'], isAutomatic: true }] })
+      const told = run([single('e1', '1.00', { endToEndId: 'F-1', ...ofGroup })], [first, sentBatch(2)])
+      expect(told.alarms).toMatchObject([{ code: 'booked-although-rejected', paymentId: 'payment-1' }])
+    }
+  })
+
   test('takes the fees of the bank up to the limit, and what a rate makes of it where every amount is told', () => {
     const dear = amounts.map((amount, at) =>
       single(`e${at + 1}`, decimal(amount).plus('0.05').toFixed(2), { endToEndId: `F-${at + 1}` }),

@@ -6,7 +6,7 @@ import { realReference } from '../entries/index.ts'
 import { expectedBooking, hasTwoCurrencies, rateTolerance } from './booked-difference.ts'
 import type { EntryLine } from './entry-lines.ts'
 import type { MatchReason, MatchingTerms, OutstandingPayment, SentTransaction } from './matchable.ts'
-import { indexBy, isPayable } from './matching-run.ts'
+import { indexBy, isPayable, isVoidPayment } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
 import { isPaidAsOrdered } from './told-payees.ts'
 
@@ -63,11 +63,12 @@ export function indexBatches(run: MatchingRun, batches: readonly SentBatch[]): B
   const knownBy = (line: EntryLine, id: string | null): Called | null => {
     const meant = onePerBatch(line, calledBy(line, id))
     const waiting = meant.filter(({ batch }) => !run.booked.has(batch.id))
-    const [only, another] = waiting.length > 0 ? waiting : meant
-    if (only === undefined || another === undefined) return only ?? null
+    const all = waiting.length > 0 ? waiting : meant
     const ofGroup = grouped(line)
-    const [told, other] = waiting.filter(({ batch }) => ofGroup.includes(batch))
-    return told !== undefined && other === undefined ? told : null
+    const told = waiting.filter(({ batch }) => ofGroup.includes(batch))
+    // a file may go out anew after it was rejected
+    const due = waiting.filter(({ batch }) => !isVoidPayment(batch))
+    return onlyOf(all) ?? onlyOf(told) ?? (told.length === 0 ? onlyOf(due) : null)
   }
   const amounts = indexBy(transactions, ({ batch, transaction }) => [
     `${batch.id} ${formatDecimal(transaction.amount)}`,
@@ -117,6 +118,10 @@ function onePerBatch(line: EntryLine, called: readonly Called[]): readonly Calle
 export function rejectedLast<T>(all: readonly T[], transactionOf: (one: T) => SentTransaction): readonly T[] {
   const isRejected = (one: T) => transactionOf(one).isRejected
   return [...all.filter((one) => !isRejected(one)), ...all.filter(isRejected)]
+}
+
+function onlyOf<T>(all: readonly T[]): T | null {
+  return all.length === 1 ? (all[0] ?? null) : null
 }
 
 function idsOf({ endToEndId, detail }: EntryLine): readonly (string | null)[] {

@@ -82,3 +82,26 @@ test('a number of the bank’s own beside our id and exactly its amount is no nu
   // with other money it is a sum of some
   expect(resultOf([ours(1, '-9.00'), ours(2)], ten())).toEqual({ matched: true, alarms: [] })
 })
+
+test.each<[string, PaymentChanges, (amount: number) => string]>([
+  ['a fee', {}, (amount) => `-${amount}.30`],
+  ['the rate of the day', { currency: 'EUR', net: '5.70', rate: '0.95' }, (amount) => `-${(amount * 0.96).toFixed(2)}`],
+])('nor is it beside our id and %s', (_, changes, bookedAs) => {
+  const three = outstanding(1, '6.00', {
+    iban: null,
+    group: { messageId: 'M1', paymentInformationId: 'M1-0001', payments: 1, transactions: 3, sum: decimal('6.00') },
+    transactions: [1, 2, 3].map((place) => ({
+      place,
+      endToEndId: null,
+      amount: decimal(`${place}.00`),
+      isRejected: false,
+    })),
+    ...changes,
+  })
+  const lines = [1, 2, 3].map((place) =>
+    entry(`e${place}`, bookedAs(place), [detail({ endToEndId: `K1-1-${place}` })], { batch: batch('M1-0001', 2) }),
+  )
+  const found = run(lines, [three])
+  expect(found.alarms).toEqual([])
+  expect(found.proposals).toMatchObject([{ entries: lines.map(({ id }) => ({ entryId: id })) }])
+})

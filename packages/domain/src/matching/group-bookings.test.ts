@@ -1,5 +1,6 @@
 // A booking names a payment group, or a batch, which is one payment of many transactions.
 import { describe, expect, test } from 'vitest'
+import { nobody } from '../entries/index.ts'
 import { calendarDate } from '../calendar/index.ts'
 import { decimal } from '../money/index.ts'
 import type { TransmittedGroup } from './matchable.ts'
@@ -26,11 +27,21 @@ test('a booking of a group that was rejected whole rings on all of it, and a per
     })),
   )
   expect(brief(booked)).toEqual([[2, false, 'none', 'payment-group payment-is-final']])
-  const other = run([entry('e1', '-170.00', [], { batch: batch('M1-0001', 2) })], rejected)
-  expect(brief(other)).toEqual([[2, false, 'none', 'payment-group amount-differs payment-is-final']])
+  const unlike = run([entry('e1', '-170.00', [], { batch: batch('M1-0001', 2) })], rejected)
+  expect(brief(unlike)).toEqual([[2, false, 'none', 'payment-group amount-differs payment-is-final']])
   // of one that is booked singly nobody knows which of them it is
   const single = entry('e1', '-100.00', [detail({ messageId: 'M1', paymentInformationId: 'M1-0001' })])
   expect(run([single], rejected)).toMatchObject({ proposals: [], alarms: [] })
+  // unless the amount says so, and of one booked in the sum too
+  const other = outstanding(3, '70.00', { status: 'rejected', groupNames, iban: null })
+  for (const one of [
+    entry('e1', '-70.00', [detail({ paymentInformationId: 'M1-0001' })]),
+    entry('e1', '-70.40', [], { batch: batch('M1-0001', 1) }),
+  ]) {
+    const found = run([one], [...rejected, other])
+    expect(found.alarms).toMatchObject([{ code: 'booked-although-rejected', paymentId: 'payment-3' }])
+    expect(found.proposals).toMatchObject([{ isAutomatic: false, paymentIds: ['payment-3'] }])
+  }
 })
 
 test('what is rejected of a group rings nothing where the rest is booked', () => {
@@ -42,11 +53,13 @@ test('what is rejected of a group rings nothing where the rest is booked', () =>
   expect(brief(booked)).toEqual([[2, true, 'none', 'payment-group']])
 })
 
-test('a batch is booked by the file of its first sending too', () => {
+test('a batch that is booked by the file of its first sending rings, and is proposed to a person', () => {
   const group = groupOf('M2', 1, 3, '600.00')
-  const again = outstanding(1, '600.00', { group, groupNames: ['M1', 'M1-0001', 'M2', 'M2-0001'], iban: null })
+  const groupNames = ['M1', 'M1-0001', 'M2', 'M2-0001']
+  const again = outstanding(1, '600.00', { group, groupNames, iban: null, transactions: [] })
   const first = entry('e1', '-600.00', [], { batch: batch('M1-0001', 3) })
-  expect(brief(run([first], [again]))).toEqual([[2, true, 'none', 'payment-group']])
+  expect(brief(run([first], [again]))).toEqual([[2, false, 'none', 'payment-group earlier-sending']])
+  expect(run([first], [again]).alarms).toMatchObject([{ code: 'booked-although-rejected' }])
 })
 
 test('money of one transaction of a batch comes back as a part of the batch', () => {
@@ -92,9 +105,23 @@ describe('a second debit of payments that are booked', () => {
     expect(alarmsOf([entry('e1', '-10.00', [detail({ messageId: 'M2' })])], [alone])).toEqual(rung)
   })
 
+  test('rings by the group of some of them, to the cent or counting several', () => {
+    for (const count of [1, null]) expect(alarmsOf([whole('e1', '-10.00', count)], both('done'))).toEqual(rung)
+    expect(alarmsOf([whole('e1', '-3.00', 2)], both('done'))).toEqual(rung)
+    const single = entry('e1', '-20.00', [detail({ paymentInformationId: 'M1-0001' })])
+    expect(alarmsOf([single], both('done'))).toEqual(rung)
+    // which of two that cost the same nobody knows
+    const alike = [1, 2].map((n) => outstanding(n, '20.00', { status: 'done', group: groupOf('M1', 2, 2, '40.00') }))
+    expect(alarmsOf([single], alike)).toEqual([])
+    const payee = { ...nobody, iban: 'DE02120300000000202051' }
+    const told = entry('e1', '-20.00', [detail({ paymentInformationId: 'M1-0001', creditor: payee })])
+    expect(alarmsOf([told], alike)).toEqual([])
+    const toAnother = { ...alike[1]!, beneficiaryIban: payee.iban }
+    expect(alarmsOf([told], [alike[0]!, toAnother])).toEqual(rung)
+  })
+
   test('is quiet for other money, for what comes in, and while one of them waits', () => {
-    expect(alarmsOf([whole('e1', '-3.00')], both('done'))).toEqual([])
-    expect(alarmsOf([whole('e1', '-10.00', 1)], both('done'))).toEqual([])
+    for (const count of [1, null]) expect(alarmsOf([whole('e1', '-3.00', count)], both('done'))).toEqual([])
     expect(alarmsOf([whole('e1', '30.00')], both('done'))).toEqual(['reversed e1'])
     const [first] = both('done')
     const [, second] = both('delivered')

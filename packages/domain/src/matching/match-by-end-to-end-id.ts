@@ -1,4 +1,5 @@
 // Pass 1: the bank gives our own EndToEndId back, and the amount fits. A second debit under the same id is an alarm.
+import { isFormerId, isOutAgain, noteFormer } from './former-sendings.ts'
 import { judgePair } from './judge-pair.ts'
 import { indexBy, isFree, isOutstanding, isPayable, proposePairs } from './matching-run.ts'
 import type { MatchingRun, Pair } from './matching-run.ts'
@@ -20,7 +21,10 @@ export function matchByEndToEndId(run: MatchingRun): void {
         reasons: verdict.fits ? ['end-to-end-id'] : ['end-to-end-id', 'amount-differs'],
         mayBeAutomatic: verdict.fits && isOutstanding(payment),
       }
-      if (verdict.fits) found.push(pair)
+      if (isFormerId(payment, line.endToEndId) && isOutAgain(run, payment)) {
+        const { difference, reasons } = pair
+        noteFormer(run, { pass: 1, part: line.part, payments: [payment], difference, reasons })
+      } else if (verdict.fits) found.push(pair)
       else differing.push(pair)
     }
   }

@@ -1,29 +1,25 @@
 // Passes 1 and 2 of batches: the bank books the transactions of a batch one by one, or some of them in one entry. Together
 // they are the booking of the batch: it is matched once all that the bank has not rejected are there, each once.
-import { type Decimal, isNegative, sum } from '../money/index.ts'
-import type { BatchNames, Called, NamedTransaction, SentBatch } from './batch-lines.ts'
+import { type Decimal, sum } from '../money/index.ts'
+import type { BatchNames, Called, SentBatch } from './batch-lines.ts'
 import { fitsTransaction, isAwaited, isSentBatch, isSentTwice, paidAmount, runsAlike } from './batch-lines.ts'
 import { expectedBooking, hasTwoCurrencies, rateTolerance } from './booked-difference.ts'
 import { type Piece, countedAgain, countedPieces, countsSeveral } from './counted-bookings.ts'
-import { byBookingDate, partKey } from './entry-lines.ts'
+import { partKey } from './entry-lines.ts'
+import { sendingsNamed } from './former-sendings.ts'
+import { type Candidates, type LinesOf, type WholeBookings, gatherBookings } from './gather-bookings.ts'
 import type { EntryLine } from './entry-lines.ts'
 import type { DifferenceKind, MatchAlarm, MatchReason, MatchableEntry, SentTransaction } from './matchable.ts'
-import { isFree, propose, ringInDoubt } from './matching-run.ts'
+import { isFree, isVoidPayment, propose, ringInDoubt } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
 import { isDirectDebit, isForAnother, pairByPayee, shareNamed } from './payees.ts'
 import { isPaidAsOrdered } from './told-payees.ts'
-import { isVoidPayment } from './void-members.ts'
-import { booksRejected, countOf, holdsAll } from './whole-bookings.ts'
+import { booksRejected, holdsAll } from './whole-bookings.ts'
 
-/** Lines that may be of one batch. */
-type Candidates = {
-  readonly named: { readonly line: EntryLine; readonly as: NamedTransaction }[]
-  /** They name the group, and none of its transactions. */
-  readonly unnamed: EntryLine[]
-}
+type Taken = { readonly line: EntryLine; readonly transaction: SentTransaction; readonly reason: MatchReason }
 
 type Chosen = {
-  readonly taken: { readonly line: EntryLine; readonly transaction: SentTransaction; readonly reason: MatchReason }[]
+  readonly taken: Taken[]
   /** They book a transaction once more; `first` is its booking, where an id names both. */
   readonly repeats: { readonly line: EntryLine; readonly first: EntryLine | null }[]
   /** They book what the bank has rejected. */
@@ -40,14 +36,14 @@ export type BatchRun = { ringRepeats(): void }
 export function matchByTransaction(run: MatchingRun, names: BatchNames): BatchRun {
   if (!run.payments.some(isSentBatch)) return { ringRepeats: () => {} }
   const rung = new Set<string>()
-  const ring = (code: MatchAlarm['code'], { part }: EntryLine, { id }: SentBatch) => {
+  const ring: Around['ring'] = (code, { part }, { id }, more = {}) => {
     if (rung.has(partKey(part))) return
     rung.add(partKey(part))
-    run.alarms.push({ code, entry: part, paymentId: id })
+    run.alarms.push({ code, entry: part, paymentId: id, ...more })
   }
   const linesOf = Map.groupBy(run.lines, ({ of }) => of)
   const around: Around = { names, linesOf, ring }
-  const { parts, wholes } = gather(run, names, linesOf)
+  const { parts, wholes } = gatherBookings(run, names, linesOf)
   for (const [batch, candidates] of parts) {
     if (isAwaited(run, batch)) proposeAwaited(run, batch, candidates, around)
     else if (isVoidPayment(batch)) proposeVoid(run, batch, candidates, around)
@@ -63,60 +59,8 @@ export function matchByTransaction(run: MatchingRun, names: BatchNames): BatchRu
 
 type Around = {
   readonly names: BatchNames
-  readonly linesOf: ReadonlyMap<MatchableEntry, readonly EntryLine[]>
-  ring(code: MatchAlarm['code'], line: EntryLine, batch: SentBatch): void
-}
-
-/** Of a batch of which entries say that they book all of it those, and what else may be of it. */
-type WholeBookings = { readonly entries: ReadonlySet<MatchableEntry>; readonly candidates: Candidates }
-
-type Gathered = {
-  readonly parts: ReadonlyMap<SentBatch, Candidates>
-  /** They are the group's: what is booked of them rings, and is proposed by it. */
-  readonly wholes: ReadonlyMap<SentBatch, WholeBookings>
-}
-
-function gather(run: MatchingRun, names: BatchNames, linesOf: Around['linesOf']): Gathered {
-  const found = new Map<SentBatch, Candidates>()
-  const whole = new Map<SentBatch, Set<MatchableEntry>>()
-  const of = (batch: SentBatch): Candidates => {
-    const known = found.get(batch) ?? { named: [], unnamed: [] }
-    found.set(batch, known)
-    return known
-  }
-  for (const line of run.lines) {
-    if (line.isReturn || !isFree(run, line)) continue
-    const as = names.named(line)
-    const isAlone = (linesOf.get(line.of)?.length ?? 0) === 1
-    for (const batch of names.grouped(line)) {
-      const isOne = as?.batch === batch || names.ofAmount(line, batch).length > 0
-      const isSingle = isAlone && isOne && !countsSeveral(line, batch, names)
-      if (!isVoidPayment(batch) && isWhole(line, batch, isSingle))
-        whole.set(batch, (whole.get(batch) ?? new Set()).add(line.of))
-    }
-    if (as !== null) {
-      if (!runsAlike(line, as.batch) || run.booked.has(as.batch.id)) continue
-      if (!countsSeveral(line, as.batch, names)) of(as.batch).named.push({ line, as })
-      // by the id of a file alone it may be somebody else's
-      else if (as.isOurId || names.grouped(line).includes(as.batch)) of(as.batch).unnamed.push(line)
-      continue
-    }
-    const [batch, another] = names.grouped(line)
-    if (batch !== undefined && another === undefined && runsAlike(line, batch)) of(batch).unnamed.push(line)
-  }
-  const wholes = new Map([...whole].map(([batch, entries]) => [batch, { entries, candidates: of(batch) }] as const))
-  for (const batch of whole.keys()) found.delete(batch)
-  return { parts: found, wholes }
-}
-
-/** The entry counts all that the batch holds, or more, or has its whole amount: it is judged as a group. */
-function isWhole({ of: { entry } }: EntryLine, { group, amounts }: SentBatch, isSingle: boolean): boolean {
-  // a booking that the bank takes back names the group too, and books nothing of it
-  if (group === null || isNegative(entry.amount) !== isNegative(amounts.paymentAmount)) return false
-  // banks repeat the count of the order beside each of its transactions
-  if (isSingle) return group.transactions > 1 && entry.amount.abs().eq(expectedBooking(amounts))
-  const count = countOf({ entry })
-  return count === null ? entry.amount.abs().gte(expectedBooking(amounts)) : count >= group.transactions
+  readonly linesOf: LinesOf
+  ring(code: MatchAlarm['code'], line: EntryLine, batch: SentBatch, more?: Pick<MatchAlarm, 'isOutAgain'>): void
 }
 
 function proposeAwaited(run: MatchingRun, batch: SentBatch, candidates: Candidates, around: Around): void {
@@ -124,7 +68,7 @@ function proposeAwaited(run: MatchingRun, batch: SentBatch, candidates: Candidat
   const chosen = chooseTransactions(run, batch, candidates, around)
   for (const line of chosen.rejected) around.ring('booked-although-rejected', line, batch)
   for (const { line } of chosen.repeats) around.ring('debited-twice', line, batch)
-  const counted = countedPieces(batch, candidates.unnamed, chosen.taken.length, around.names)
+  const counted = countedPieces(run, batch, candidates.unnamed, chosen.taken.length, around.names)
   for (const line of counted.over) around.ring('debited-twice', line, batch)
   const pieces = [...piecesOf(chosen, around), ...counted.pieces]
   if (pieces.length === 0 || (chosen.taken.length === 0 && pieces.length === 1)) return
@@ -137,16 +81,26 @@ function proposeAwaited(run: MatchingRun, batch: SentBatch, candidates: Candidat
   else if (difference === null) reasons.push('amount-differs')
   if (chosen.isForAnother) reasons.push('payee-differs')
   if (!chosen.isClear) reasons.push('several-candidates')
+  const summed = candidates.unnamed.filter(({ of }) => counted.pieces.some(({ part }) => part.entryId === of.id))
+  const { isFormer } = sendingsNamed(batch, around.names)
+  const ofFormer = [...chosen.taken.map(({ line }) => line), ...summed].filter(
+    (line) => !batch.isInDoubt && isFormer(line),
+  )
+  // once for each entry
+  const former = new Map(ofFormer.map((line) => [line.of, line])).values().toArray()
+  for (const line of former) around.ring('booked-although-rejected', line, batch, { isOutAgain: true })
+  if (former.length > 0) reasons.push('earlier-sending')
   if (batch.isInDoubt) {
     for (const { part } of pieces) ringInDoubt(run, part, batch)
     reasons.push('delivery-in-doubt')
   }
+  const isSure = chosen.isClear && !chosen.isForAnother && !batch.isInDoubt && former.length === 0
   propose(run, {
     pass: passOf(reasons),
     isReturn: false,
     paymentIds: [batch.id],
     entries: pieces.map(({ part }) => part),
-    isAutomatic: isComplete && difference !== null && chosen.isClear && !chosen.isForAnother && !batch.isInDoubt,
+    isAutomatic: isComplete && isSure && difference !== null,
     difference: (isComplete ? difference : null) ?? 'none',
     reasons,
   })
@@ -155,11 +109,11 @@ function proposeAwaited(run: MatchingRun, batch: SentBatch, candidates: Candidat
 /** The bank books transactions of a batch that it had rejected whole, or that was written off: a person has to say so. */
 function proposeVoid(run: MatchingRun, batch: SentBatch, candidates: Candidates, around: Around): void {
   const chosen = chooseTransactions(run, batch, candidates, around)
-  const counted = countedPieces(batch, candidates.unnamed, chosen.taken.length, around.names)
+  const counted = countedPieces(run, batch, candidates.unnamed, chosen.taken.length, around.names)
   // one entry alone that counts some of it is the group's
   if (chosen.taken.length === 0 && counted.pieces.length < 2) return
   const booked = [...chosen.taken, ...chosen.repeats].map(({ line }) => line)
-  const summed = candidates.unnamed.filter((line) => countsSeveral(line, batch, around.names))
+  const summed = candidates.unnamed.filter((line) => countsSeveral(line, batch, around.names, run.terms))
   for (const line of [...booked, ...summed]) around.ring('booked-although-rejected', line, batch)
   const pieces = [...piecesOf(chosen, around), ...counted.pieces]
   if (pieces.length === 0) return
@@ -186,9 +140,11 @@ function chooseTransactions(
   const chosen: Chosen = { taken: [], repeats: [], rejected: [], isClear: true, isForAnother: false }
   const isOfVoid = isVoidPayment(batch)
   const places = new Set<number>()
+  const { byMeaning } = sendingsNamed(batch, around.names)
+  const isAsGood = (a: EntryLine, b: EntryLine) => byMeaning(a, b) === 0
   const fitting = named
     .filter(({ line, as }) => fitsTransaction(line, batch, as.transaction, run.terms))
-    .toSorted((a, b) => byBookingDate(a.line, b.line))
+    .toSorted((a, b) => byMeaning(a.line, b.line))
   for (const [transaction, ones] of Map.groupBy(shareNamed(fitting, batch), ({ as }) => as.transaction)) {
     // under the id of a file somebody else's debit may stand: it is no second one, and a person looks at it where it is all
     const sure = ones.filter(({ line, as }) => as.isOurId || !isForAnother(line, transaction))
@@ -202,9 +158,9 @@ function chooseTransactions(
     chosen.taken.push({ line: first.line, transaction, reason: first.as.reason })
     if (isForAnother(first.line, transaction)) chosen.isForAnother = true
     if (sure.length > 0) chosen.repeats.push(...others.map(({ line }) => ({ line, first: first.line })))
-    if (others.some(({ line }) => byBookingDate(first.line, line) === 0)) chosen.isClear = false
+    if (others.some(({ line }) => isAsGood(first.line, line))) chosen.isClear = false
   }
-  const ones = unnamed.filter((line) => !countsSeveral(line, batch, around.names))
+  const ones = unnamed.filter((line) => !countsSeveral(line, batch, around.names, run.terms))
   const alike = Map.groupBy(ones, (line) => around.names.ofAmount(line, batch)[0])
   for (const [first, lines] of alike) {
     const [one] = lines
@@ -216,14 +172,13 @@ function chooseTransactions(
       continue
     }
     const open = booked.filter(({ place }) => !places.has(place))
-    const { pairs, left: repeats } = pairByPayee(lines.toSorted(byBookingDate), open)
+    const { pairs, left: repeats } = pairByPayee(lines.toSorted(byMeaning), open)
     for (const { line, transaction } of pairs) {
       chosen.taken.push({ line, transaction, reason: 'payment-group' })
       if (isForAnother(line, transaction)) chosen.isForAnother = true
     }
     chosen.repeats.push(...repeats.map((line) => ({ line, first: null })))
-    const takenOn = new Set(pairs.map(({ line }) => line.bookingDate))
-    if (repeats.some(({ bookingDate }) => takenOn.has(bookingDate))) chosen.isClear = false
+    if (repeats.some((line) => pairs.some((taken) => isAsGood(line, taken.line)))) chosen.isClear = false
   }
   return chosen
 }
@@ -237,10 +192,11 @@ function ringWhole(run: MatchingRun, batch: SentBatch, { entries, candidates }: 
   const unnamed = candidates.unnamed.filter(({ of }) => linesIn(of).length > 1 || !entries.has(of))
   const chosen = chooseTransactions(run, batch, { ...candidates, unnamed }, around)
   const twice: EntryLine[] = []
+  const { byMeaning } = sendingsNamed(batch, around.names)
   const [all, ...again] = [...entries]
     .filter((of) => holdsAll(of, batch))
     .flatMap((of) => linesIn(of).slice(0, 1))
-    .toSorted(byBookingDate)
+    .toSorted(byMeaning)
   twice.push(...again)
   for (const { line, first } of chosen.repeats) {
     const isOfAnother = first === null ? linesIn(line.of).length === 1 : first.of !== line.of
@@ -248,7 +204,7 @@ function ringWhole(run: MatchingRun, batch: SentBatch, { entries, candidates }: 
   }
   // beside one that has all the money nothing is left
   const taken = all === undefined ? chosen.taken.length : (batch.group?.transactions ?? 0)
-  twice.push(...countedPieces(batch, unnamed, taken, around.names).over)
+  twice.push(...countedPieces(run, batch, unnamed, taken, around.names).over)
   // once for each entry, and what the bank had rejected last: it is what the entry is known by
   const ringOnce = (code: MatchAlarm['code'], lines: readonly EntryLine[]) => {
     for (const [line] of Map.groupBy(lines, ({ of }) => of).values())

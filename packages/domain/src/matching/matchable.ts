@@ -103,6 +103,7 @@ export const matchReasons = [
   'several-candidates',
   'payment-is-final',
   'delivery-in-doubt',
+  'earlier-sending',
 ] as const
 export type MatchReason = (typeof matchReasons)[number]
 
@@ -124,7 +125,7 @@ export type MatchProposal = {
  * with all its money or a number of its transactions; or the bank takes it again and marks it, whatever its amount; it rings
  * at the bank message alone · returned-twice: more comes back of a payment than it cost · reversed: the bank gives back what
  * it had booked, and does not say why, or not of which transaction · return-taken-back: it debits again what it had given
- * back · booked-in-doubt: an entry books what nobody knows the bank to have.
+ * back · booked-although-rejected: of a payment that has gone out again also what names a former sending · booked-in-doubt: an entry books what nobody knows the bank to have.
  */
 export const matchAlarms = [
   'debited-twice',
@@ -139,6 +140,8 @@ export type MatchAlarm = {
   readonly code: (typeof matchAlarms)[number]
   readonly entry: EntryPart
   readonly paymentId: PaymentId
+  /** The payment is with the bank by a later file too. */
+  readonly isOutAgain?: boolean
 }
 
 /** A match or proposal of an earlier run; `pass` is null for one that a person made. */

@@ -1,7 +1,7 @@
 // What one run of matching has decided so far: a pass may only use what no stronger pass has claimed.
 import type { PaymentId } from '../identifiers/index.ts'
 import { type Decimal, zero } from '../money/index.ts'
-import { bookedStatuses, isOneOf, outstandingStatuses } from '../payments/index.ts'
+import { bookedStatuses, isOneOf, outstandingStatuses, voidStatuses } from '../payments/index.ts'
 import { expectedBooking } from './booked-difference.ts'
 import { partKey } from './entry-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
@@ -25,12 +25,24 @@ export type Pair = {
   readonly mayBeAutomatic: boolean
 }
 
+/** What is booked under a name of a former sending. */
+export type FormerBooking = {
+  readonly pass: MatchPass
+  readonly part: EntryPart
+  readonly payments: readonly OutstandingPayment[]
+  readonly difference: MatchProposal['difference']
+  readonly reasons: readonly MatchReason[]
+  /** Nothing else had claimed it. */
+  readonly isFree: boolean
+}
+
 export type MatchingRun = {
   readonly terms: MatchingTerms
   readonly lines: readonly EntryLine[]
   readonly payments: readonly OutstandingPayment[]
   readonly proposals: MatchProposal[]
   readonly alarms: MatchAlarm[]
+  readonly formers: FormerBooking[]
   readonly returns: EntryPart[]
   readonly claimedParts: Set<string>
   readonly claimedPayments: Set<PaymentId>
@@ -45,6 +57,11 @@ export function isOutstanding(payment: OutstandingPayment): boolean {
   return isOneOf(outstandingStatuses, payment.status) && !payment.isInDoubt
 }
 
+/** It was rejected, or is not to be executed. */
+export function isVoidPayment({ status }: Pick<OutstandingPayment, 'status'>): boolean {
+  return isOneOf(voidStatuses, status)
+}
+
 export function startRun(
   lines: readonly EntryLine[],
   payments: readonly OutstandingPayment[],
@@ -57,6 +74,7 @@ export function startRun(
     payments,
     proposals: [],
     alarms: [],
+    formers: [],
     returns: [],
     claimedParts: new Set(),
     claimedPayments: new Set(),

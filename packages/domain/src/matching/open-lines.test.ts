@@ -66,6 +66,13 @@ describe('a payment that waits is not ended by', () => {
     ['what names the group of a batch that is booked', sentBatch({ status: 'done' }), { messageId: 'M1' }, []],
     ['an id of ours that nobody knows any more', single({ status: 'done' }), { endToEndId: 'K4-2' }, []],
     ['an id of a batch whose files are forgotten', single({ status: 'done' }), { instructionId: 'K4-1-12' }, []],
+    [
+      'a group of ours that nobody knows any more',
+      single({ status: 'done' }),
+      { paymentInformationId: 'K20261122QRSTUVWXYZ012345-0001' },
+      [],
+    ],
+    ['a file of ours that nobody knows', single({ status: 'done' }), { messageId: 'K20261122QRSTUVWXYZ012345' }, []],
   ])('%s', (_, other, told, rung) => {
     for (const known of [{}, byReference]) {
       const found = run([debit({ ...told, ...known })], [waiting, other])
@@ -108,6 +115,7 @@ describe('a payment that waits is ended by', () => {
     ['a placeholder', { endToEndId: 'NOTPROVIDED' }],
     ['its own group', { messageId: 'M7' }],
     ['a group of nobody here', { messageId: 'M99', paymentInformationId: 'M99-0001' }],
+    ['a group of somebody else', { messageId: 'K20261122', paymentInformationId: 'K20261122QRST-0001' }],
   ])('whom and what it pays, beside %s', (_, told) => {
     const others = [outstanding(5, '480.00', { status: 'done' }), sentBatch({ status: 'done' })]
     for (const [known, pass] of [

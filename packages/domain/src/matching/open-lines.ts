@@ -10,6 +10,8 @@ import { isDirectDebit } from './payees.ts'
 
 /** `K104233-1`, of a transaction `K104233-1-17`: no bank and no creditor writes so. */
 const ourShape = /^K\d+-\d+(?:-\d+)?$/
+/** A message, or a group in it. */
+const ourFileShape = /^K\d{8}[A-Z0-9]{16}(?:-\d{4})?$/
 
 /** Whether a line is of payments of ours, and of none of these. */
 type NamesOthers = (line: EntryLine, ones: readonly OutstandingPayment[]) => boolean
@@ -17,7 +19,7 @@ type NamesOthers = (line: EntryLine, ones: readonly OutstandingPayment[]) => boo
 export type Others = {
   /** By an id of ours, also of what is deleted, open again or too old to be known. */
   readonly byOurId: NamesOthers
-  /** By an id of ours, else by that of a file, else by the group. */
+  /** By an id of ours, else by that of a file, else by the group, also of what nobody knows any more. */
   readonly byAny: NamesOthers
 }
 
@@ -32,10 +34,9 @@ export function indexOthers(known: readonly OutstandingPayment[], names: BatchNa
   const byName: NamesOthers = (line, ones) => {
     const called = names.called(line).map(({ batch }) => batch)
     if (called.length > 0) return isNoneOf(called, ones)
-    const key = groupNamesOf(line)
-      .map((name) => `${line.of.accountId} ${name}`)
-      .find((one) => groups.has(one))
-    return key !== undefined && isNoneOf(groups.get(key) ?? [], ones)
+    const told = groupNamesOf(line)
+    const key = told.map((name) => `${line.of.accountId} ${name}`).find((one) => groups.has(one))
+    return key === undefined ? told.some((name) => ourFileShape.test(name)) : isNoneOf(groups.get(key) ?? [], ones)
   }
   return {
     byOurId,

@@ -60,7 +60,17 @@ describe('single payments in one group', () => {
       rung(1, 2),
     )
     expect(alarmsOf([booked('-10.00', 1)], [again(1, '10.00', 'done')])).toEqual([['debited-twice', 'e1', 'payment-1']])
-    expect(alarmsOf([booked('-11.00', 1)], [again(1, '10.00')])).toEqual([])
+    // whatever it holds is theirs; where one alone fits it is that one
+    expect(alarmsOf([booked('-11.00', 1)], [again(1, '10.00')])).toEqual(rung(1))
+    expect(alarmsOf([booked('-9.00', 1)], [again(1, '10.00')])).toEqual(rung(1))
+    expect(alarmsOf([booked('-20.40', 1)], [again(2, '20.00'), again(3, '90.00')])).toEqual(rung(2))
+    expect(alarmsOf([booked('-45.00', 2)], [again(1, '10.00'), again(2, '20.00')])).toEqual(rung(1, 2))
+    expect(brief(run([booked('-10.40', 1)], [again(1, '10.00')]))).toEqual([
+      [2, false, 'none', 'payment-group amount-differs earlier-sending'],
+    ])
+    const fee = { domain: 'PMNT', family: 'ICDT', subFamily: 'CHRG', proprietary: null }
+    const charged = entry('e1', '-0.40', [], { batch: batch('M1-0001', 1), code: fee })
+    expect(alarmsOf([charged], [again(1, '10.00')])).toEqual([])
     const inDoubt = { ...again(1, '10.00', 'signed'), isInDoubt: true }
     expect(alarmsOf([booked('-10.00', 1)], [inDoubt])).toEqual([['booked-in-doubt', 'e1', 'payment-1']])
     // beside others of it that wait, are booked or stay rejected
@@ -98,6 +108,45 @@ describe('single payments in one group', () => {
     )
     expect(alarmsOf([booked('-191.40', 2)], abroad)).toEqual(rung(1))
     expect(alarmsOf([booked('-95.70', 1)], abroad)).toEqual([])
+  })
+
+  test('ring alone where one of those that were rejected fits, and all where nobody knows', () => {
+    const names = ['M1', 'M1-0001']
+    const all = ['10.00', '20.00', '100.00'].map((amount, index) =>
+      outstanding(index + 1, amount, { status: 'rejected', iban: null, groupNames: names }),
+    )
+    for (const amount of ['-20.00', '-100.40']) {
+      const found = run([booked(amount, 1)], all)
+      expect(found.alarms.map(({ paymentId }) => paymentId)).toEqual([amount === '-20.00' ? 'payment-2' : 'payment-3'])
+      expect(found.proposals).toMatchObject([{ isAutomatic: false, paymentIds: [found.alarms[0]?.paymentId] }])
+    }
+    expect(alarmsOf([booked('-20.00', 2)], all)).toEqual(rung(1, 2, 3))
+    expect(alarmsOf([booked('-45.00', 1)], all)).toEqual(rung(1, 2, 3))
+  })
+
+  test('take nothing from the others where they explain an entry of the same file wholly', () => {
+    const found = run([booked('-50.00', 2), booked('-10.00', 1, 'e2')], three('not-executed'))
+    expect(found.proposals).toMatchObject([
+      { isAutomatic: false, entries: [{ entryId: 'e2' }], paymentIds: ['payment-1'] },
+      { isAutomatic: true, entries: [{ entryId: 'e1' }], paymentIds: ['payment-2', 'payment-3'] },
+    ])
+    expect(found.alarms).toMatchObject([{ code: 'booked-although-rejected', entry: { entryId: 'e2' } }])
+  })
+
+  test('ring with a fee or at a rate where nothing else explains it', () => {
+    const two = (status: PaymentChanges['status'], more: PaymentChanges = {}) =>
+      ['100.00', '300.00'].map((amount, index) =>
+        outstanding(index + 1, amount, {
+          iban: null,
+          status: index === 0 ? 'not-executed' : status,
+          group: sentAs(2, 2, '400.00'),
+          ...(more.currency !== undefined && { ...more, net: index === 0 ? '95.00' : '285.00' }),
+        }),
+      )
+    for (const status of ['done', 'delivered'] as const) {
+      expect(alarmsOf([booked('-100.40', 1)], two(status))).toEqual(rung(1))
+      expect(alarmsOf([booked('-95.70', 1)], two(status, { currency: 'EUR', rate: '0.95' }))).toEqual(rung(1))
+    }
   })
 
   test('are quiet where the others are booked without it, and end them', () => {

@@ -1,16 +1,11 @@
 // An entry of a group may hold money of payments that count as rejected or not executed, beside that of the others.
 import { type Decimal, sum, zero } from '../money/index.ts'
-import { isOneOf, voidStatuses } from '../payments/index.ts'
 import { expectedBooking, hasTwoCurrencies, rateTolerance } from './booked-difference.ts'
 import type { MatchableEntry, MatchingTerms, OutstandingPayment } from './matchable.ts'
 import { countOf } from './whole-bookings.ts'
 
 /** Of so many payments of one group every sum is tried. */
 const triedMost = 10
-
-export function isVoidPayment({ status }: Pick<OutstandingPayment, 'status'>): boolean {
-  return isOneOf(voidStatuses, status)
-}
 
 /** The other members of a group. */
 type Others = { readonly waiting: readonly OutstandingPayment[]; readonly booked: readonly OutstandingPayment[] }
@@ -40,6 +35,14 @@ export function heldVoids(
     if (isAllCounted && isNearAll(amount, beside, voids, terms)) return voids
   }
   return []
+}
+
+/** To the cent; of more than are tried only one or all. */
+export function isSumOfSome({ entry }: MatchableEntry, payments: readonly OutstandingPayment[]): boolean {
+  const amount = entry.amount.abs()
+  if (amount.eq(zero)) return false
+  if (payments.some(({ amounts }) => expectedBooking(amounts).eq(amount)) || costOf(payments).eq(amount)) return true
+  return makeUp(payments.slice(0, triedMost), amount) !== null
 }
 
 function isNearAll(

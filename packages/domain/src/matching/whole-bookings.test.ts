@@ -195,23 +195,62 @@ test('in another currency the single entries of what is left are of the batch, b
 describe('a batch that was rejected whole and sent anew', () => {
   const first = (day = '2026-11-24') => whole('e1', '10.00', { ...of(4), ...on(day) }, parts([1, 2, 3, 4], ours))
 
-  test('is booked by its first sending, and rings where a transaction of the second is booked too', () => {
+  test('rings where its first sending is booked, and a person says whether it is done', () => {
     const payment = sent([], { again: true })
-    expect(brief(run([first()], [payment]))).toEqual([[2, true, 'none', 'payment-group']])
-    expect(run([first()], [payment]).alarms).toEqual([])
+    expect(brief(run([first()], [payment]))).toEqual([[2, false, 'none', 'payment-group earlier-sending']])
+    expect(alarmsOf([first()], payment)).toEqual(rung)
+    // also where the second is booked in part
     const second = (day: string) =>
       entry('e2', '-1.00', [detail({ endToEndId: 'K1-2-1', paymentInformationId: 'M2-0001' })], on(day))
-    expect(alarmsOf([first(), second('2026-11-24')], payment)).toEqual([['debited-twice', 'e2']])
-    expect(alarmsOf([first(), second('2026-11-25')], payment)).toEqual([['debited-twice', 'e2']])
-    expect(alarmsOf([first('2026-11-25'), second('2026-11-24')], payment)).toEqual([['debited-twice', 'e1']])
+    for (const [one, other] of [
+      ['2026-11-24', '2026-11-24'],
+      ['2026-11-24', '2026-11-25'],
+      ['2026-11-25', '2026-11-24'],
+    ] as const) {
+      const found = run([first(one), second(other)], [payment])
+      expect(found.alarms).toMatchObject([{ code: 'booked-although-rejected', entry: { entryId: 'e1' } }])
+      expect(found.proposals).toMatchObject([{ isAutomatic: false, entries: [{ entryId: 'e2' }] }])
+    }
+    // and where its transactions are booked by themselves, whatever names them
+    for (const told of [ours, () => ({ paymentInformationId: 'M1-0001' })]) {
+      const singles = [1, 2, 3, 4].map((n) => entry(`s${n}`, `-${n}.00`, [detail(told(n))]))
+      const alone = run(singles, [payment])
+      expect(alone.proposals).toMatchObject([
+        { isAutomatic: false, reasons: expect.arrayContaining(['earlier-sending']) },
+      ])
+      expect(alone.alarms.map(({ code, entry: { entryId } }) => `${code} ${entryId}`)).toEqual(
+        singles.map(({ id }) => `booked-although-rejected ${id}`),
+      )
+    }
+  })
+
+  test('is booked by its last sending, and what is booked of the first rings as the second debit', () => {
+    const payment = sent([], { again: true })
+    const last = [1, 2, 3, 4].map((n) =>
+      entry(`s${n}`, `-${n}.00`, [detail({ endToEndId: `K1-2-${n}` })], on('2026-11-25')),
+    )
+    const found = run([first(), ...last], [payment])
+    expect(found.proposals).toMatchObject([{ isAutomatic: true, entries: last.map(({ id }) => ({ entryId: id })) }])
+    expect(new Set(found.alarms.map(({ code, entry: { entryId } }) => `${code} ${entryId}`))).toEqual(
+      new Set(['debited-twice e1']),
+    )
+    const one = run([entry('e1', '-1.00', [detail(ours(1))]), ...last], [payment])
+    expect(one.proposals).toMatchObject([{ isAutomatic: true, entries: last.map(({ id }) => ({ entryId: id })) }])
+    expect(one.alarms).toMatchObject([{ code: 'debited-twice', entry: { entryId: 'e1' } }])
+  })
+
+  test('in doubt rings as what is in doubt', () => {
+    const payment = { ...sent([], { again: true }), isInDoubt: true, status: 'signed' as const }
+    expect(new Set(alarmsOf([first()], payment).map(([code]) => code))).toEqual(new Set(['booked-in-doubt']))
   })
 
   test('rings where the first sending books what is rejected of the second', () => {
     const second = entry('e2', '-1.00', [detail({ endToEndId: 'K1-2-1' })])
-    expect(alarmsOf([first(), second], sent([2, 3, 4], { again: true }))).toEqual([
-      ['debited-twice', 'e2'],
-      ['booked-although-rejected', 'e1'],
-    ])
+    const found = run([first(), second], [sent([2, 3, 4], { again: true })])
+    expect(found.proposals).toMatchObject([{ isAutomatic: true, entries: [{ entryId: 'e2' }] }])
+    expect(new Set(found.alarms.map(({ code, entry: { entryId } }) => `${code} ${entryId}`))).toEqual(
+      new Set(['debited-twice e1', 'booked-although-rejected e1']),
+    )
     expect(alarmsOf([whole('e1', '10.00', of(4))], sent([2, 3, 4], { again: true }))).toEqual(rung)
   })
 
@@ -226,9 +265,9 @@ describe('a batch that was rejected whole and sent anew', () => {
     ]
     const found = run(both, [payment])
     expect([...new Set(found.alarms.map(({ code, entry: { entryId } }) => `${code} ${entryId}`))]).toEqual([
-      'debited-twice e2',
+      'debited-twice e1',
     ])
-    expect(found.proposals.map(({ isAutomatic }) => isAutomatic)).toEqual([false, false])
+    expect(found.proposals).toMatchObject([{ isAutomatic: true, entries: [{ entryId: 'e2' }] }])
     const done = { ...payment, status: 'done' as const }
     expect(alarmsOf(both.slice(1), done)[0]).toEqual(['debited-twice', 'e2'])
   })

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../calendar/index.ts'
 import { decimal, formatDecimal } from '../money/index.ts'
 import type { AnsweredPayment, BankAnswer } from './bank-answers.ts'
-import { bookingAlarm, computeExpectedBatchAmount, decideBankAnswer, isUnlistedTooLong } from './bank-answers.ts'
+import {
+  bookingAlarm,
+  computeExpectedBatchAmount,
+  decideBankAnswer,
+  isUnlistedTooLong,
+  unsentAlarm,
+} from './bank-answers.ts'
 import { answerRules, bankReasonCodes, isBankReasonCode } from './bank-status.tables.ts'
 import { decideAct } from './lifecycle.ts'
 import type { PaymentStatus } from './payment.ts'
@@ -302,6 +308,10 @@ describe('what follows an answer', () => {
     expect(bookingAlarm('rejected')).toBe('booked-although-rejected')
     expect(bookingAlarm('not-executed')).toBe('booked-although-not-executed')
     expect(bookingAlarm('delivered')).toBeNull()
+    // what rang over a booking holds what is not with the bank any more
+    for (const alarm of ['booked-although-rejected', 'earlier-sending-booked', 'booked-unsent'])
+      expect(unsentAlarm(alarm)).toBe('booked-unsent')
+    for (const alarm of [null, 'no-answer']) expect(unsentAlarm(alarm)).toBeNull()
     expect(decideAct({ status: 'rejected', transmission: 'delivered' }, 'confirm-booking').ok).toBe(true)
   })
 })

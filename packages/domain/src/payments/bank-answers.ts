@@ -188,9 +188,16 @@ export function bookingAlarm(status: PaymentStatus): BookingAlarm | null {
   return status === 'not-executed' ? 'booked-although-not-executed' : null
 }
 
+/** `earlier-sending-booked`: it had gone out again when what the bank had rejected was booked. */
+const alarmsOfBookings: readonly (string | null)[] = [
+  'booked-although-rejected',
+  'booked-unsent',
+  'earlier-sending-booked',
+]
+
 /** What rings still of a payment that is not with the bank any more: a booking of it, until a person has settled that. */
 export function unsentAlarm(alarm: string | null): BookingAlarm | null {
-  return alarm === 'booked-although-rejected' || alarm === 'booked-unsent' ? 'booked-unsent' : null
+  return alarmsOfBookings.includes(alarm) ? 'booked-unsent' : null
 }
 
 function applyRule(

@@ -165,14 +165,18 @@ async function matchAccount(
   }
   const booked = found.result.salaries.map(({ entryId }) => entryId)
   await saveSalaries(tx, [...new Set([...booked, ...(await listSalaries(kernel, tx, account, statementIds))])])
-  for (const { code, entry, paymentId } of found.result.alarms) {
+  for (const { code, entry, paymentId, isOutAgain = false } of found.result.alarms) {
     const isNew = found.entries.get(entry.entryId)?.alarm !== code
     await saveAlarm(tx, entry.entryId, code)
     if (!isOneOfPayment(code)) continue
     // what a person has settled on the payment still stands at the bank message
-    if (code === 'return-taken-back' && !isNew) continue
+    if ((code === 'return-taken-back' || isOutAgain) && !isNew) continue
     const [payment] = await lockPayments(tx, [paymentId])
-    const ringing = payment !== undefined && code === 'booked-although-rejected' ? bookingAlarm(payment.status) : code
+    const ringing = isOutAgain
+      ? 'earlier-sending-booked'
+      : payment !== undefined && code === 'booked-although-rejected'
+        ? bookingAlarm(payment.status)
+        : code
     if (ringing === 'booked-unsent' && payment?.unsentBookingSettledVersion === payment?.version) continue
     if (payment !== undefined && ringing !== null) await ringAlarm(on, payment, ringing)
   }

@@ -10,6 +10,7 @@ export type PaymentAlarm =
   | 'match-questioned'
   | (typeof returnAlarms)[number]
   | 'booked-unsent'
+  | 'earlier-sending-booked'
   | 'signature-not-genuine'
   | 'signature-without-proof'
   | 'left-before-restore'
@@ -68,6 +69,12 @@ export const paymentAlarmTexts = {
     de: 'Das Konto wurde belastet, obwohl die Zahlung als nicht ausgeführt markiert ist. Prüfen Sie die Buchung und bestätigen Sie sie.',
     fr: 'Le compte a été débité bien que le paiement soit marqué comme non exécuté. Vérifiez la comptabilisation et confirmez-la.',
     it: 'Il conto è stato addebitato benché il pagamento sia contrassegnato come non eseguito. Verificare la contabilizzazione e confermarla.',
+  },
+  'earlier-sending-booked': {
+    en: 'The bank has booked an earlier file of this payment, and it has a later file too. Have the bank stop the later one, or the account is debited twice.',
+    de: 'Die Bank hat eine frühere Datei dieser Zahlung gebucht und hat auch eine spätere. Lassen Sie die spätere bei der Bank stoppen, sonst wird das Konto doppelt belastet.',
+    fr: 'La banque a comptabilisé un fichier antérieur de ce paiement et en a aussi un ultérieur. Faites arrêter celui-ci par la banque, sinon le compte sera débité deux fois.',
+    it: 'La banca ha contabilizzato un file precedente di questo pagamento e ne ha anche uno successivo. Far fermare quest’ultimo dalla banca, altrimenti il conto viene addebitato due volte.',
   },
   'maybe-duplicate': {
     en: 'The bank already has it? It rejected the payment as a duplicate. Nothing is sent again until somebody has settled this with the bank.',

@@ -101,6 +101,12 @@ export const matchReasonTexts: Readonly<Record<MatchReason, Texts>> = {
     fr: 'On ignore encore si la banque a reçu le fichier de ce paiement. Clarifiez d’abord la transmission.',
     it: 'Non si sa ancora se la banca ha ricevuto il file di questo pagamento. Chiarire prima la trasmissione.',
   },
+  'earlier-sending': {
+    en: 'The entry names an earlier file of the payment. A later file is with the bank too.',
+    de: 'Die Buchung nennt eine frühere Datei der Zahlung. Auch eine spätere Datei ist bei der Bank.',
+    fr: 'L’écriture indique un fichier antérieur du paiement. Un fichier ultérieur est aussi à la banque.',
+    it: 'La scrittura indica un file precedente del pagamento. Anche un file successivo è presso la banca.',
+  },
 }
 
 export const matchAlarmTexts: Readonly<Record<MatchAlarm['code'], Texts>> = {
