@@ -4,6 +4,7 @@ import type { AccountId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { keyNumber } from './detail-keys.ts'
+import { type LedgerEntry, ledgerEntryOf } from './entries.store.ts'
 import { unpackDetails } from './entry-details.ts'
 
 /** The ids of one file; PmtInfIds begin with its MsgId. */
@@ -75,4 +76,60 @@ export async function isNamedInLedger(
           isOurs(one.paymentInformationId),
       ),
   )
+}
+
+export type NamingKeys = {
+  /** Whole ids of transactions. */
+  readonly ids: readonly string[]
+  /** How names of files, of groups and of transactions begin; ids of ours need no masking. */
+  readonly beginnings: readonly string[]
+}
+
+/** Whatever may name one of these, in any layer, booked on `since` or later: what it names, the caller reads in it. Null: on all accounts. */
+export async function listNaming(
+  tx: TenantTx,
+  accountIds: readonly AccountId[] | null,
+  since: CalendarDate,
+  { ids, beginnings }: NamingKeys,
+): Promise<readonly LedgerEntry[]> {
+  const texts = sql<string>`(select k.value from json_array_elements_text(${JSON.stringify(ids)}::json) k)`
+  const numbers = sql<number>`(select n.value::int from json_array_elements_text(${JSON.stringify(
+    ids.map(keyNumber),
+  )}::json) n)`
+  const begun = sql<string>`any(${beginnings.map((one) => `${one}%`)}::text[])`
+  let query = tx.db
+    .selectFrom('entry')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('booking_date', '>=', since)
+    .where((where) =>
+      where.or([
+        where('end_to_end_id', 'in', texts),
+        sql<boolean>`(strpos(facts, '"customerReference"') > 0 and facts::json ->> 'customerReference' in ${texts})`,
+        // of a single detail the EndToEndId alone is lifted out
+        sql<boolean>`(detail_count = 1 and strpos(details, '"instructionId"') > 0 and details::json #>> '{0,instructionId}' in ${texts})`,
+        where.and([
+          where('detail_count', '>', 1),
+          where.or([
+            where('detail_keys', 'is', null),
+            where.exists(
+              where
+                .selectFrom(sql<{ key: number }>`unnest(entry.detail_keys)`.as<'d'>(sql`d(key)`))
+                .select('d.key')
+                // said so, the numbers are made a table once; else once for each entry
+                .where(sql<boolean>`(d.key in ${numbers}) is true`),
+            ),
+          ]),
+        ]),
+        ...(beginnings.length === 0
+          ? []
+          : [
+              sql<boolean>`batch_payment_information_id like ${begun}`,
+              sql<boolean>`batch_message_id like ${begun}`,
+              sql<boolean>`concat(details, facts) like any(${beginnings.map((one) => `%"${one}%`)}::text[])`,
+            ]),
+      ]),
+    )
+  if (accountIds !== null) query = query.where('account_id', 'in', [...accountIds])
+  return (await query.orderBy('entry_id').execute()).map(ledgerEntryOf)
 }

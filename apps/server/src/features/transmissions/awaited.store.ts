@@ -7,6 +7,7 @@ import {
   type TransmissionState,
   awaitedStatuses,
   sendableStatuses,
+  settledAlarms,
   waitingAlarms,
 } from '@kontor/domain/payments'
 import { type BankProfile, type BankProfileName, profileWith } from '@kontor/formats/profiles'
@@ -84,7 +85,7 @@ export async function listAwaited(tx: TenantTx): Promise<readonly AwaitedRow[]> 
   }))
 }
 
-/** Signed, not sent, and quiet. Without a lock. */
+/** Signed, not sent, and ringing for no person yet. Without a lock. */
 export async function listSignedUnsent(tx: TenantTx): Promise<readonly PaymentRecord[]> {
   const rows = await tx.db
     .selectFrom('payment')
@@ -92,7 +93,7 @@ export async function listSignedUnsent(tx: TenantTx): Promise<readonly PaymentRe
     .where('tenant_id', '=', tx.tenantId)
     .where('status', 'in', [...sendableStatuses])
     .where('sending_state', 'is', null)
-    .where('alarm', 'is', null)
+    .where((where) => where.or([where('alarm', 'is', null), where('alarm', 'not in', [...settledAlarms])]))
     .where('deleted_at', 'is', null)
     .execute()
   return listPaymentsById(
