@@ -14,6 +14,8 @@ create table unsent_booking (
 );
 select isolate_by_tenant('unsent_booking');
 comment on table unsent_booking is 'transmissions';
+-- What went out from an account of late, wherever its payment was moved since.
+create index transmission_payment_of_account on transmission_payment (tenant_id, account_id, execution_date);
 
 alter table payment no force row level security;
 alter table entry no force row level security;

@@ -30,6 +30,7 @@ import { type BookingOfPayment, noteRungBookings, openOwnSalaries } from '../tra
 import { applyMatch, decideMatch } from './apply-match.ts'
 import { listBonds } from './bonds.store.ts'
 import { type AccountProposals, proposeForAccount, wasUndone } from './propose.ts'
+import { ringMoved } from './ring-moved.ts'
 import { questionTold } from './question-details.ts'
 
 type AskedMatching = {
@@ -179,7 +180,7 @@ async function matchAccount(
     const ringing = payment !== undefined && code === 'booked-although-rejected' ? bookingAlarm(payment.status) : code
     if (payment !== undefined && ringing !== null) await ringAlarm(on, payment, ringing)
   }
-  await noteRungBookings(tx, rung)
+  await noteRungBookings(tx, [...rung, ...(await ringMoved(kernel, on, account))])
   return { matches, returns: found.result.returns }
 }
 

@@ -2,7 +2,7 @@
 // from, or an earlier sending of it was paid after all. It rings, and is not sent before a person has settled it: each such
 // booking by itself, for another one may come.
 import type { PaymentId, TenantId } from '@kontor/domain/identifiers'
-import { isOneOf, isSettledByPerson, sendableStatuses, unsentAlarm } from '@kontor/domain/payments'
+import { isDeliveryOpen, isOneOf, isSettledByPerson, sendableStatuses, unsentAlarm } from '@kontor/domain/payments'
 import { type Act, houseAct } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -22,14 +22,14 @@ export async function listBookedUnsent(
   payments: readonly PaymentRecord[],
 ): Promise<ReadonlySet<PaymentId>> {
   const asked = payments.filter(
-    ({ status, sendingState }) => isOneOf(sendableStatuses, status) && sendingState === null,
+    ({ status, sendingState }) => isOneOf(sendableStatuses, status) && !isDeliveryOpen(sendingState),
   )
   const ringing = asked.filter(({ alarm }) => unsentAlarm(alarm) !== null).map(({ id }) => id)
   return new Set([...ringing, ...(await listOpenBookings(tx, asked)).map(({ paymentId }) => paymentId)])
 }
 
 /** By whatever names them, whatever alarm another word of the bank has put in its place. */
-async function listOpenBookings(
+export async function listOpenBookings(
   tx: TenantTx,
   payments: readonly PaymentRecord[],
 ): Promise<readonly BookingOfPayment[]> {
@@ -54,7 +54,7 @@ export function ringBookedUnsent(kernel: Kernel, tenantId: TenantId): Promise<nu
     let rung = 0
     for (const payment of await lockPayments(tx, [...booked])) {
       if (!isOneOf(sendableStatuses, payment.status)) continue
-      if (payment.sendingState !== null || isSettledByPerson(payment.alarm)) continue
+      if (isDeliveryOpen(payment.sendingState) || isSettledByPerson(payment.alarm)) continue
       await ringAlarm(on, payment, 'booked-unsent')
       rung += 1
     }

@@ -1,4 +1,5 @@
 // SQL: under which names payments went out before, and from which account.
+import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
 import { anyOf } from '../../kernel/database/any-of.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -13,6 +14,24 @@ export type FormerSending = {
   /** EndToEndId and InstrId. */
   readonly ids: readonly string[]
   readonly sentAt: Date
+}
+
+/** Payments that went out from this account since `sinceDate` and were moved to another one. */
+export async function listMovedSince(
+  tx: TenantTx,
+  accountId: AccountId,
+  sinceDate: CalendarDate,
+): Promise<readonly PaymentId[]> {
+  const rows = await from(tx, 'transmission_payment')
+    .innerJoin('payment', (join) => onKey(join, 'payment.payment_id', 'transmission_payment.payment_id'))
+    .select('payment.payment_id')
+    .distinct()
+    .where('transmission_payment.account_id', '=', accountId)
+    .where('transmission_payment.execution_date', '>=', sinceDate)
+    .where('payment.account_id', '<>', accountId)
+    .where('payment.deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.payment_id as PaymentId)
 }
 
 export async function listFormerSendings(

@@ -7,7 +7,7 @@ export { findOwnSalaries, openOwnSalaries, paidSalaries } from './find-own-salar
 export { readSentPayment } from './get-sent-fragment.ts'
 export { checkJournal } from './journal-gate.ts'
 export { listSentNames } from './salary-groups.store.ts'
-export { listLatelySent } from './list-lately-sent.ts'
+export { listBookedOfMoved, listLatelySent } from './list-lately-sent.ts'
 export { listSentPayments } from './outstanding.store.ts'
 export { type BookingOfPayment, listSettledBookings, noteRungBookings } from './unsent-bookings.store.ts'
 export { batchKeysOf, withTransactions } from './read-transactions.ts'

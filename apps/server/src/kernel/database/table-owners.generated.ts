@@ -26,4 +26,4 @@ export const tableOwners = {
   statements: ['bank_file', 'bank_file_piece', 'import_log', 'staged_file', 'staged_piece', 'staged_statement', 'unknown_account'],
   reconciliation: ['match', 'match_entry', 'match_payment', 'match_proposal', 'stale_match_proposal'],
 } as const satisfies Readonly<Record<string, readonly (keyof DB)[]>>
-// seal: c2e88aee1c7e79dec52bc2b361fdc35746c9a4d79627985166b452c5473d15e6
+// seal: f18a2c736d6f985c54573f502c4d6c6a1043f7e55fd56a459973b6bbcae1ef71
