@@ -15,8 +15,9 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { AccountRow } from '../accounts/public.ts'
 import { type LedgerEntry, listEntries, listMatchable } from '../ledger/public.ts'
-import { batchKeysOf, listLatelySent, listSettledBookings, withTransactions } from '../transmissions/public.ts'
+import { batchKeysOf, listLatelySent, withTransactions } from '../transmissions/public.ts'
 import { listKnownMatches } from './matches.store.ts'
+import { type IsSettled, readSettled, withoutSettled } from './settled-bookings.ts'
 
 export type AccountProposals = {
   readonly result: MatchingResult
@@ -24,7 +25,7 @@ export type AccountProposals = {
   /** What a person has undone: proposed again, never done again by itself. */
   readonly undone: readonly KnownMatch[]
   /** Whether a person has settled that the booking names the payment: it ends it never by itself, and rings no more. */
-  readonly isSettled: (paymentId: PaymentId, entryId: EntryId) => boolean
+  readonly isSettled: IsSettled
   /** What would ring if these matches stood as well. */
   readonly alarmsBeside: (matches: readonly KnownMatch[]) => MatchingResult['alarms']
 }
@@ -57,11 +58,12 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
   const returned = await listReturnedOf(tx, payments, active)
   const named = await withTransactions(tx, payments, found, returned)
   const known = active.map((one) => ({ ...one, told: toldOf(one, returned) }))
-  const isSettled = await settledOf(tx, payments)
+  const isSettled = await readSettled(tx, payments)
+  const matchable = withoutSettled(found, named, isSettled).map(matchableOf)
   const unsent = new Set(payments.filter(({ waitsToBeSent }) => waitsToBeSent === true).map(({ id }) => id))
   const proposeBeside = (matches: readonly KnownMatch[]) => {
     const beside = matches.map((one) => ({ ...one, told: toldOf(one, found) }))
-    const result = proposeMatches(found.map(matchableOf), named, [...known, ...beside], {
+    const result = proposeMatches(matchable, named, [...known, ...beside], {
       ...termsOf(account, undone),
       wasUndone: (paymentId, { entryId }) =>
         isSettled(paymentId, entryId) || isUndone(undone, [paymentId], [entryId]),
@@ -77,18 +79,6 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
     isSettled,
     alarmsBeside: (matches) => proposeBeside(matches).alarms,
   }
-}
-
-async function settledOf(
-  tx: TenantTx,
-  payments: readonly OutstandingPayment[],
-): Promise<AccountProposals['isSettled']> {
-  const settled = await listSettledBookings(
-    tx,
-    payments.map(({ id }) => id),
-  )
-  const keys = new Set(settled.map(({ paymentId, entryId }) => `${paymentId} ${entryId}`))
-  return (paymentId, entryId) => keys.has(`${paymentId} ${entryId}`)
 }
 
 /** What came back of batches: which of their transactions it was only the entries say. */
