@@ -79,16 +79,19 @@ export async function isNamedInLedger(
 }
 
 export type NamingKeys = {
-  /** Whole ids of transactions. */
+  /** Whole ids of transactions, groups and files. */
   readonly ids: readonly string[]
-  /** How names of files, of groups and of transactions begin; ids of ours need no masking. */
+  /** How ids of ours begin, which need no masking. */
   readonly beginnings: readonly string[]
 }
 
-/** Whatever may name one of these, in any layer, booked on `since` or later: what it names, the caller reads in it. Null: on all accounts. */
+/** Where: on these accounts, also within what the details tell; or on all but these, by what is lifted out of them. */
+type NamingPlace = { readonly on: readonly AccountId[] } | { readonly allBut: readonly AccountId[] }
+
+/** Whatever may name one of these, in any layer, booked on `since` or later: what it names, the caller reads in it. */
 export async function listNaming(
   tx: TenantTx,
-  accountIds: readonly AccountId[] | null,
+  place: NamingPlace,
   since: CalendarDate,
   { ids, beginnings }: NamingKeys,
 ): Promise<readonly LedgerEntry[]> {
@@ -96,18 +99,30 @@ export async function listNaming(
   const numbers = sql<number>`(select n.value::int from json_array_elements_text(${JSON.stringify(
     ids.map(keyNumber),
   )}::json) n)`
-  const begun = sql<string>`any(${beginnings.map((one) => `${one}%`)}::text[])`
-  let query = tx.db
+  const begun = sql`any(${beginnings.map((one) => `${one}%`)}::text[])`
+  const isWithin = 'on' in place
+  const rows = await tx.db
     .selectFrom('entry')
     .selectAll()
     .where('tenant_id', '=', tx.tenantId)
     .where('booking_date', '>=', since)
+    .where(
+      isWithin
+        ? sql<boolean>`account_id = any(${[...place.on]}::uuid[])`
+        : sql<boolean>`account_id <> all(${[...place.allBut]}::uuid[])`,
+    )
     .where((where) =>
       where.or([
         where('end_to_end_id', 'in', texts),
+        where('batch_payment_information_id', 'in', texts),
+        where('batch_message_id', 'in', texts),
         sql<boolean>`(strpos(facts, '"customerReference"') > 0 and facts::json ->> 'customerReference' in ${texts})`,
         // of a single detail the EndToEndId alone is lifted out
-        sql<boolean>`(detail_count = 1 and strpos(details, '"instructionId"') > 0 and details::json #>> '{0,instructionId}' in ${texts})`,
+        where.and([
+          where('end_to_end_id', 'is', null),
+          where('detail_count', '=', 1),
+          sql<boolean>`details::json #>> '{0,instructionId}' in ${texts}`,
+        ]),
         where.and([
           where('detail_count', '>', 1),
           where.or([
@@ -121,15 +136,13 @@ export async function listNaming(
             ),
           ]),
         ]),
-        ...(beginnings.length === 0
-          ? []
-          : [
-              sql<boolean>`batch_payment_information_id like ${begun}`,
-              sql<boolean>`batch_message_id like ${begun}`,
-              sql<boolean>`concat(details, facts) like any(${beginnings.map((one) => `%"${one}%`)}::text[])`,
-            ]),
+        ...(beginnings.length > 0 ? [sql<boolean>`end_to_end_id like ${begun}`] : []),
+        ...(beginnings.length > 0 && isWithin
+          ? [sql<boolean>`concat(details, facts) like any(${beginnings.map((one) => `%"${one}%`)}::text[])`]
+          : []),
       ]),
     )
-  if (accountIds !== null) query = query.where('account_id', 'in', [...accountIds])
-  return (await query.orderBy('entry_id').execute()).map(ledgerEntryOf)
+    .orderBy('entry_id')
+    .execute()
+  return rows.map(ledgerEntryOf)
 }

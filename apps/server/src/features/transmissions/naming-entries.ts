@@ -22,7 +22,7 @@ const ourId = new RegExp(ownIdPattern)
 
 /**
  * Bookings that name one of the payments and that nobody has matched with others. Of payments that were never sent, as far as
- * this database knows, only ids that they may have had: one look for all of an account. Of all others one look.
+ * this database knows, only ids that they may have had: one look for all of an account. For all others two looks.
  */
 export async function listNamingEntries(
   tx: TenantTx,
@@ -37,7 +37,7 @@ export async function listNamingEntries(
   const found: BookingOfPayment[] = []
   const neverSent = payments.filter((one) => !wasSent(one))
   for (const [accountId, own] of Map.groupBy(neverSent, (payment) => payment.accountId)) {
-    const entries = await listNaming(tx, [accountId], sinceOf(own), {
+    const entries = await listNaming(tx, { on: [accountId] }, sinceOf(own), {
       ids: own.flatMap(guessedIds),
       beginnings: own.filter(isBatch).map(beginningOf),
     })
@@ -46,18 +46,25 @@ export async function listNamingEntries(
   const sent = payments.filter(wasSent)
   if (sent.length === 0) return found
   const filed = await listFiled(tx, sent, sendings)
-  const entries = await listNaming(tx, null, sinceOf(sent), {
-    ids: [...new Set([...sent.flatMap(guessedIds), ...sendings.flatMap(({ ids }) => ids), ...filed.map(({ id }) => id)])],
-    beginnings: [
-      ...new Set(sendings.map(({ messageId }) => messageId.slice(0, cutTo))),
-      ...sent.filter(isBatch).map(beginningOf),
-    ],
-  })
+  const files = new Set(sendings.map(({ messageId }) => messageId.slice(0, cutTo)))
+  const keys = {
+    ids: [...new Set([...sent.flatMap(guessedIds), ...sendings.flatMap(namesOf), ...filed.map(({ id }) => id)])],
+    beginnings: [...files, ...sent.filter(isBatch).map(beginningOf)],
+  }
+  const accountIds = [...new Set([...sent, ...sendings].flatMap(({ accountId }) => accountId ?? []))]
+  const entries = [
+    ...(await listNaming(tx, { on: accountIds }, sinceOf(sent), keys)),
+    ...(await listNaming(tx, { allBut: accountIds }, sinceOf(sent), keys)),
+  ]
   return [...found, ...namedIn(entries, indexNames(sent, sendings, filed))]
 }
 
 function guessedIds({ transactionNumber, transmissionCount }: PaymentRecord): readonly string[] {
   return Array.from({ length: transmissionCount + unknownSendings }, (_, index) => `K${transactionNumber}-${index + 1}`)
+}
+
+function namesOf({ ids, paymentInformationId, messageId }: FormerSending): readonly string[] {
+  return [...ids, paymentInformationId, messageId, messageId.slice(0, cutTo)]
 }
 
 /** Of the ids of its transactions. */
