@@ -65,8 +65,7 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
     const beside = matches.map((one) => ({ ...one, told: toldOf(one, found) }))
     const result = proposeMatches(matchable, named, [...known, ...beside], {
       ...termsOf(account, undone),
-      wasUndone: (paymentId, { entryId }) =>
-        isSettled(paymentId, entryId) || isUndone(undone, [paymentId], [entryId]),
+      wasUndone: (paymentId, { entryId }) => isSettled(paymentId, entryId) || isUndone(undone, [paymentId], [entryId]),
     })
     // what is not with the bank is booked by nobody: it rings, and a person settles that
     const proposals = result.proposals.filter(({ paymentIds }) => !paymentIds.some((id) => unsent.has(id)))

@@ -93,10 +93,7 @@ test('what was settled stays so whatever is signed next; another booking is sett
 test('migration 0075: what was settled for the present version of a payment stays settled, and nothing else', async () => {
   const [settled, other] = [await signed(), await signed()]
   for (const { number } of [settled, other]) await book(`K${number}-1`)
-  const sql = readFileSync(
-    new URL('../../../migrations/0075-bookings-of-unsent-payments.sql', import.meta.url),
-    'utf8',
-  )
+  const sql = readFileSync(new URL('../../../migrations/0075-bookings-of-unsent-payments.sql', import.meta.url), 'utf8')
   await kernel.database.withTenant(world.tenantId, async ({ session }) => {
     await session.query('update payment set unsent_booking_settled_version = version where payment_id = $1', [
       settled.id,
