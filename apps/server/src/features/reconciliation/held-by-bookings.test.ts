@@ -141,6 +141,15 @@ test('a rejection that a second person confirms after the booking holds too', as
   expect(await sendTwice(id)).toEqual(held)
 })
 
+test('taken back after the rejection and signed anew it is held by its first group', async () => {
+  const { id, paymentInformationId } = await single('-61.08')
+  await reject(paymentInformationId)
+  expect((await treasurer.call('revertPayment', { params: { id }, body: { reason } })).status).toBe(200)
+  await sign(id)
+  await book(byGroup('-61.48', paymentInformationId))
+  expect(await sendTwice(id)).toEqual(held)
+})
+
 test('a match that a person has undone leaves its booking to hold the payment', async () => {
   const { id, paymentInformationId } = await single('-61.05')
   await book(byGroup('-61.05', paymentInformationId))
