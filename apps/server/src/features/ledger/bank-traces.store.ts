@@ -4,6 +4,7 @@ import type { AccountId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { keyNumber } from './detail-keys.ts'
+import { type LedgerEntry, ledgerEntryOf } from './entries.store.ts'
 import { unpackDetails } from './entry-details.ts'
 
 /** The ids of one file; PmtInfIds begin with its MsgId. */
@@ -75,4 +76,73 @@ export async function isNamedInLedger(
           isOurs(one.paymentInformationId),
       ),
   )
+}
+
+export type NamingKeys = {
+  /** Whole ids of transactions, groups and files. */
+  readonly ids: readonly string[]
+  /** How ids of ours begin, which need no masking. */
+  readonly beginnings: readonly string[]
+}
+
+/** Where: on these accounts, also within what the details tell; or on all but these, by what is lifted out of them. */
+type NamingPlace = { readonly on: readonly AccountId[] } | { readonly allBut: readonly AccountId[] }
+
+/** Whatever may name one of these, in any layer, booked on `since` or later: what it names, the caller reads in it. */
+export async function listNaming(
+  tx: TenantTx,
+  place: NamingPlace,
+  since: CalendarDate,
+  { ids, beginnings }: NamingKeys,
+): Promise<readonly LedgerEntry[]> {
+  const texts = sql<string>`(select k.value from json_array_elements_text(${JSON.stringify(ids)}::json) k)`
+  const numbers = sql<number>`(select n.value::int from json_array_elements_text(${JSON.stringify(
+    ids.map(keyNumber),
+  )}::json) n)`
+  const begun = sql`any(${beginnings.map((one) => `${one}%`)}::text[])`
+  const isWithin = 'on' in place
+  const rows = await tx.db
+    .selectFrom('entry')
+    .selectAll()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('booking_date', '>=', since)
+    .where(
+      isWithin
+        ? sql<boolean>`account_id = any(${[...place.on]}::uuid[])`
+        : sql<boolean>`account_id <> all(${[...place.allBut]}::uuid[])`,
+    )
+    .where((where) =>
+      where.or([
+        where('end_to_end_id', 'in', texts),
+        where('batch_payment_information_id', 'in', texts),
+        where('batch_message_id', 'in', texts),
+        sql<boolean>`(strpos(facts, '"customerReference"') > 0 and facts::json ->> 'customerReference' in ${texts})`,
+        // of a single detail the EndToEndId alone is lifted out
+        where.and([
+          where('end_to_end_id', 'is', null),
+          where('detail_count', '=', 1),
+          sql<boolean>`details::json #>> '{0,instructionId}' in ${texts}`,
+        ]),
+        where.and([
+          where('detail_count', '>', 1),
+          where.or([
+            where('detail_keys', 'is', null),
+            where.exists(
+              where
+                .selectFrom(sql<{ key: number }>`unnest(entry.detail_keys)`.as<'d'>(sql`d(key)`))
+                .select('d.key')
+                // said so, the numbers are made a table once; else once for each entry
+                .where(sql<boolean>`(d.key in ${numbers}) is true`),
+            ),
+          ]),
+        ]),
+        ...(beginnings.length > 0 ? [sql<boolean>`end_to_end_id like ${begun}`] : []),
+        ...(beginnings.length > 0 && isWithin
+          ? [sql<boolean>`concat(details, facts) like any(${beginnings.map((one) => `%"${one}%`)}::text[])`]
+          : []),
+      ]),
+    )
+    .orderBy('entry_id')
+    .execute()
+  return rows.map(ledgerEntryOf)
 }

@@ -9,7 +9,7 @@ export {
   orderBalances,
   statementsInOrder,
 } from './balances.store.ts'
-export { isNamedInLedger } from './bank-traces.store.ts'
+export { isNamedInLedger, listNaming } from './bank-traces.store.ts'
 export { booksFrom, booksOf } from './books.store.ts'
 export { type AccountBalances, balanceGround, computeBalances } from './compute-balances.ts'
 export { keyNumber } from './detail-keys.ts'

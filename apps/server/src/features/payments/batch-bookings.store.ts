@@ -1,5 +1,6 @@
 // SQL that asks which transactions of batches bookings may be about, for a bank that books them one by one.
 import { limits } from '@kontor/domain'
+import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
 import type { SentTransaction } from '@kontor/domain/matching'
 import { decimal } from '@kontor/domain/money'
@@ -47,6 +48,30 @@ export async function listIdsInBookings(
     join batch_transaction one on one.tenant_id = ${tx.tenantId} and one.original_end_to_end_id = booked.id
       and one.payment_id = any(${[...paymentIds]}::uuid[])`.execute(tx.db)
   return rows.map((row) => row.id)
+}
+
+/**
+ * The same in any layer and state, of bookings of `since` and later, with the batch whose file gave the id. Those of collective
+ * bookings and of MT940 are not lifted out: where there is any, all ids are answered.
+ */
+export async function listIdsTold(
+  tx: TenantTx,
+  accountIds: readonly AccountId[],
+  since: CalendarDate,
+  paymentIds: readonly PaymentId[],
+): Promise<readonly { readonly paymentId: PaymentId; readonly id: string }[]> {
+  if (paymentIds.length === 0) return []
+  const told = sql`from entry where entry.tenant_id = ${tx.tenantId} and entry.account_id = any(${[...accountIds]}::uuid[])
+    and entry.booking_date >= ${since}`
+  const { rows } = await sql<{ payment_id: string; id: string }>`
+    select distinct one.payment_id, one.original_end_to_end_id as id from batch_transaction one
+    where one.tenant_id = ${tx.tenantId} and one.payment_id = any(${[...paymentIds]}::uuid[])
+      and one.original_end_to_end_id is not null
+      and (exists (select ${told} and (entry.detail_count > 1 or strpos(entry.facts, '"customerReference"') > 0))
+        or one.original_end_to_end_id in (select entry.end_to_end_id ${told} and entry.end_to_end_id is not null))`.execute(
+    tx.db,
+  )
+  return rows.map((row) => ({ paymentId: row.payment_id as PaymentId, id: row.id }))
 }
 
 type TransactionKeys = {

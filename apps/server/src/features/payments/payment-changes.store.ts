@@ -67,7 +67,6 @@ export type PaymentChange = {
   /** The bank has answered once more. */
   readonly isAnswered?: boolean
   readonly alarm?: string | null
-  readonly unsentBookingSettledVersion?: number
   readonly isReturned?: boolean
   readonly returnedAmount?: PaymentRecord['returnedAmount']
   readonly matchId?: MatchId | null
@@ -113,9 +112,6 @@ function changing(tx: TenantTx, change: PaymentChange) {
     }),
     ...(change.isAnswered === true && { answer_count: sql<number>`answer_count + 1` }),
     ...(alarm !== undefined && { alarm }),
-    ...(change.unsentBookingSettledVersion !== undefined && {
-      unsent_booking_settled_version: change.unsentBookingSettledVersion,
-    }),
     ...(change.isReturned !== undefined && { is_returned: change.isReturned }),
     ...(change.returnedAmount !== undefined && { returned_amount: change.returnedAmount.toFixed() }),
     ...(change.matchId !== undefined && { match_id: change.matchId }),

@@ -9,6 +9,7 @@ export {
 export {
   listFiledTransactions,
   listIdsInBookings,
+  listIdsTold,
   listIdsToLookFor,
   listTransactionsOf,
 } from './batch-bookings.store.ts'

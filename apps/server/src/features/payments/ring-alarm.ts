@@ -23,11 +23,8 @@ export async function ringAlarm({ tx, note, tell }: Act, payment: PaymentRecord,
 }
 
 /** A person has settled the alarm, with a reason. The payment must be locked. */
-export async function settleAlarm(tx: TenantTx, { id, alarm, version }: PaymentRecord): Promise<void> {
-  await changePayment(tx, id, {
-    alarm: null,
-    ...(alarm === 'booked-unsent' && { unsentBookingSettledVersion: version }),
-  })
+export async function settleAlarm(tx: TenantTx, { id }: PaymentRecord): Promise<void> {
+  await changePayment(tx, id, { alarm: null })
 }
 
 /** What the payment is as those alarms see it. */

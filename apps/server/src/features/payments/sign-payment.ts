@@ -68,7 +68,7 @@ export async function signPayment(
     await saveSignature(tx, signature, status)
     // signed again after a rejection: what the bank said was of the last sending
     if (isRejected(payment.status)) {
-      await changePayment(tx, id, { startsAnew: true, alarm: unsentAlarm(payment.alarm) })
+      await changePayment(tx, id, { startsAnew: true, sendingState: null, alarm: unsentAlarm(payment.alarm) })
       await beginBatch(tx, payment)
     }
     note({

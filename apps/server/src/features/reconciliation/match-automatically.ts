@@ -26,10 +26,11 @@ import {
 import { lockPayments, ringAlarm } from '../payments/public.ts'
 import { getReconciliationSettings } from '../settings/public.ts'
 import { type ImportedStatements } from '../statements/public.ts'
-import { openOwnSalaries } from '../transmissions/public.ts'
+import { type BookingOfPayment, noteRungBookings, openOwnSalaries } from '../transmissions/public.ts'
 import { applyMatch, decideMatch } from './apply-match.ts'
 import { listBonds } from './bonds.store.ts'
 import { type AccountProposals, proposeForAccount, wasUndone } from './propose.ts'
+import { ringMoved } from './ring-moved.ts'
 import { questionTold } from './question-details.ts'
 
 type AskedMatching = {
@@ -165,7 +166,11 @@ async function matchAccount(
   }
   const booked = found.result.salaries.map(({ entryId }) => entryId)
   await saveSalaries(tx, [...new Set([...booked, ...(await listSalaries(kernel, tx, account, statementIds))])])
+  const rung: BookingOfPayment[] = []
   for (const { code, entry, paymentId, isOutAgain = false } of found.result.alarms) {
+    // settled for this payment, it rings for it no more, whatever has become of it since
+    if (isOfBooking(code) && found.isSettled(paymentId, entry.entryId)) continue
+    if (code === 'booked-although-rejected') rung.push({ paymentId, entryId: entry.entryId })
     const isNew = found.entries.get(entry.entryId)?.alarm !== code
     await saveAlarm(tx, entry.entryId, code)
     if (!isOneOfPayment(code)) continue
@@ -177,10 +182,15 @@ async function matchAccount(
       : payment !== undefined && code === 'booked-although-rejected'
         ? bookingAlarm(payment.status)
         : code
-    if (ringing === 'booked-unsent' && payment?.unsentBookingSettledVersion === payment?.version) continue
     if (payment !== undefined && ringing !== null) await ringAlarm(on, payment, ringing)
   }
+  await noteRungBookings(tx, [...rung, ...(await ringMoved(kernel, on, account))])
   return { matches, returns: found.result.returns }
+}
+
+/** Alarms that say that a payment was booked which should not have been, or once more. */
+function isOfBooking(code: MatchAlarm['code']): boolean {
+  return code === 'booked-although-rejected' || code === 'debited-twice'
 }
 
 /** Alarms of a bank message that ring on its payment too. */

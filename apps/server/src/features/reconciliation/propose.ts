@@ -17,12 +17,15 @@ import type { AccountRow } from '../accounts/public.ts'
 import { type LedgerEntry, listEntries, listMatchable } from '../ledger/public.ts'
 import { batchKeysOf, listLatelySent, withTransactions } from '../transmissions/public.ts'
 import { listKnownMatches } from './matches.store.ts'
+import { type IsSettled, readSettled, withoutSettled } from './settled-bookings.ts'
 
 export type AccountProposals = {
   readonly result: MatchingResult
   readonly entries: ReadonlyMap<EntryId, LedgerEntry>
   /** What a person has undone: proposed again, never done again by itself. */
   readonly undone: readonly KnownMatch[]
+  /** Whether a person has settled that the booking names the payment: it ends it never by itself, and rings no more. */
+  readonly isSettled: IsSettled
   /** What would ring if these matches stood as well. */
   readonly alarmsBeside: (matches: readonly KnownMatch[]) => MatchingResult['alarms']
 }
@@ -31,6 +34,7 @@ const nothing: AccountProposals = {
   result: { proposals: [], replaced: [], alarms: [], returns: [], salaries: [] },
   entries: new Map(),
   undone: [],
+  isSettled: () => false,
   alarmsBeside: () => [],
 }
 
@@ -54,10 +58,15 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
   const returned = await listReturnedOf(tx, payments, active)
   const named = await withTransactions(tx, payments, found, returned)
   const known = active.map((one) => ({ ...one, told: toldOf(one, returned) }))
+  const isSettled = await readSettled(tx, payments)
+  const matchable = withoutSettled(found, named, isSettled).map(matchableOf)
   const unsent = new Set(payments.filter(({ waitsToBeSent }) => waitsToBeSent === true).map(({ id }) => id))
   const proposeBeside = (matches: readonly KnownMatch[]) => {
     const beside = matches.map((one) => ({ ...one, told: toldOf(one, found) }))
-    const result = proposeMatches(found.map(matchableOf), named, [...known, ...beside], termsOf(account, undone))
+    const result = proposeMatches(matchable, named, [...known, ...beside], {
+      ...termsOf(account, undone),
+      wasUndone: (paymentId, { entryId }) => isSettled(paymentId, entryId) || isUndone(undone, [paymentId], [entryId]),
+    })
     // what is not with the bank is booked by nobody: it rings, and a person settles that
     const proposals = result.proposals.filter(({ paymentIds }) => !paymentIds.some((id) => unsent.has(id)))
     return { ...result, proposals }
@@ -66,6 +75,7 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
     result: proposeBeside([]),
     entries: new Map(found.map((one) => [one.id, one])),
     undone,
+    isSettled,
     alarmsBeside: (matches) => proposeBeside(matches).alarms,
   }
 }
@@ -106,13 +116,11 @@ export function termsOf(
   }
 }
 
-/** Whether a person has undone a match of any of these pairs. */
-export function wasUndone({ undone }: AccountProposals, { paymentIds, entries }: MatchProposal): boolean {
-  return isUndone(
-    undone,
-    paymentIds,
-    entries.map(({ entryId }) => entryId),
-  )
+/** Whether a person has undone a match of any of these pairs, or settled that the booking names the payment. */
+export function wasUndone({ undone, isSettled }: AccountProposals, { paymentIds, entries }: MatchProposal): boolean {
+  const entryIds = entries.map(({ entryId }) => entryId)
+  const areSettled = paymentIds.some((id) => entryIds.some((entryId) => isSettled(id, entryId)))
+  return areSettled || isUndone(undone, paymentIds, entryIds)
 }
 
 function isUndone(

@@ -13,7 +13,7 @@ import { findCommunication } from '../communications/public.ts'
 import { findCompany } from '../companies/public.ts'
 import { takeRateReport } from '../exchange-rates/public.ts'
 import { lockImports } from '../ledger/public.ts'
-import { applyBankReport, isReportToApply } from '../transmissions/public.ts'
+import { applyBankReport, isReportToApply, listAccountsOfRejected } from '../transmissions/public.ts'
 import { type BankFileRow, lockBankFile, saveFileState } from './bank-files.store.ts'
 import { noteRefused, orFailed, withRetries } from './failed-files.ts'
 import { inTurn } from './files-in-turn.ts'
@@ -23,6 +23,7 @@ import type { ProcessedBankFile } from './processed-bank-file.ts'
 import { type MessageKind, messageKindOf } from './read-root.ts'
 import { readStoredBytes, readWhole } from './read-pieces.ts'
 import { deleteStaged, lockStagedFile } from './staged-files.store.ts'
+import { settleStatements } from './statement-imported.ts'
 import { hasOpenQuestion } from './statement-questions.store.ts'
 import { takeInJob } from './take-in-job.ts'
 import { listKnownWaiting, takeInKnown } from './take-in-waiting.ts'
@@ -128,7 +129,13 @@ async function processReport(
   }
   await insertImportLog(on.tx, log)
   await saveFileState(on.tx, file.id, 'processed', isAnswer ? 'pain.002' : 'fx-rates')
-  return { logIds: [log.id], result: log.result, matches: 0 }
+  return { logIds: [log.id], result: log.result, matches: isAnswer ? await settleRejected(kernel, on, file.id) : 0 }
+}
+
+/** What the report rejects may be booked already: it rings, and the others of its group are matched without it. */
+async function settleRejected(kernel: Kernel, on: Act, id: BankFileId): Promise<number> {
+  const accountIds = await listAccountsOfRejected(on.tx, id)
+  return settleStatements({ ...on, kernel }, { accountIds, statementIds: [], detailedEntryIds: [] })
 }
 
 type Said = Pick<NewImportLog, 'result' | 'status' | 'messages'>

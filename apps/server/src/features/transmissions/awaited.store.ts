@@ -6,7 +6,10 @@ import {
   type PaymentStatus,
   type TransmissionState,
   awaitedStatuses,
+  isDeliveryOpen,
   sendableStatuses,
+  settledAlarms,
+  transmissionStates,
   waitingAlarms,
 } from '@kontor/domain/payments'
 import { type BankProfile, type BankProfileName, profileWith } from '@kontor/formats/profiles'
@@ -84,15 +87,18 @@ export async function listAwaited(tx: TenantTx): Promise<readonly AwaitedRow[]> 
   }))
 }
 
-/** Signed, not sent, and quiet. Without a lock. */
+/** Of a file of which nothing is open any more. */
+const closedStates = transmissionStates.filter((one) => !isDeliveryOpen(one))
+
+/** Signed, not sent, and ringing for no person yet. Without a lock. */
 export async function listSignedUnsent(tx: TenantTx): Promise<readonly PaymentRecord[]> {
   const rows = await tx.db
     .selectFrom('payment')
     .select('payment_id')
     .where('tenant_id', '=', tx.tenantId)
     .where('status', 'in', [...sendableStatuses])
-    .where('sending_state', 'is', null)
-    .where('alarm', 'is', null)
+    .where((where) => where.or([where('sending_state', 'is', null), where('sending_state', 'in', closedStates)]))
+    .where((where) => where.or([where('alarm', 'is', null), where('alarm', 'not in', [...settledAlarms])]))
     .where('deleted_at', 'is', null)
     .execute()
   return listPaymentsById(

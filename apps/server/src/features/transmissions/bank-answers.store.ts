@@ -1,6 +1,12 @@
 // SQL of the bank's answers: each is kept, whatever its effect was.
-import type { BankFileId, PaymentId, TransmissionId } from '@kontor/domain/identifiers'
-import type { AppliedAnswer, FiledAnswer } from '@kontor/domain/payments'
+import type { AccountId, BankFileId, PaymentId, TransmissionId } from '@kontor/domain/identifiers'
+import {
+  type AppliedAnswer,
+  type FiledAnswer,
+  type PaymentStatus,
+  isAcceptedWithError,
+  isRejected,
+} from '@kontor/domain/payments'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { rowsIn } from '../../kernel/database/nested-rows.ts'
@@ -41,6 +47,20 @@ export async function insertBankAnswers(
       )
       .execute()
   }
+}
+
+/** Where what a report answers is rejected now, whole or in part: their bookings may be there already. */
+export async function listAccountsOfRejected(tx: TenantTx, bankFileId: BankFileId): Promise<readonly AccountId[]> {
+  const { rows } = await sql<{ account_id: string; status: string; is_batch: boolean }>`
+    select distinct p.account_id, p.status, p.type = 'batch' as is_batch from bank_answer b
+    join payment p on p.tenant_id = b.tenant_id and p.payment_id = b.payment_id
+    where b.tenant_id = ${tx.tenantId} and b.bank_file_id = ${bankFileId}
+    order by p.account_id`.execute(tx.db)
+  const rejected = rows.filter((row) => {
+    const status = row.status as PaymentStatus
+    return isRejected(status) || (row.is_batch && isAcceptedWithError(status))
+  })
+  return [...new Set(rejected.map((row) => row.account_id as AccountId))]
 }
 
 /** Has the bank ever spoken of this transmission? */

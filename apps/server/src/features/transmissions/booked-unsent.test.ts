@@ -1,5 +1,6 @@
 // A9: a booking that names a signed payment which was not sent rings, and sending it is refused until a person has
 // settled the alarm with a reason: the database may be older than the bank's books.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { camtFile, upload as uploadFile } from '../../testing/camt-file.ts'
 import { type Client, type Json, domesticPayment, testHouse, worldPassword } from '../../testing/index.ts'
@@ -74,14 +75,33 @@ test('it rings, once, and goes out after a person has settled the alarm with a r
   expect(history.map((one: Json) => one.action)).toEqual(expect.arrayContaining(['AlarmRaised', 'AlarmSettled']))
 })
 
-test('what was settled is not settled for another version of the payment', async () => {
+test('what was settled stays so whatever is signed next; another booking is settled by itself', async () => {
   const { id, number } = await signed()
   await book(`K${number}-1`)
   await ringBookedUnsent(kernel, world.tenantId)
   await settle(treasurer, id)
   const reverted = await treasurer.call('revertPayment', { params: { id }, body: { reason: 'start all over again' } })
   await sign(id, reverted.body.version)
+  await kernel.schedule.turn('transmissions.watch-sent-payments')
+  expect((await get(id)).alarm).toBeNull()
+  await book(`K${number}-1`)
   expect(await send(id)).toMatchObject({ body: { code: 'payment.booked-unsent' } })
+  expect((await settle(treasurer, id)).body).toMatchObject({ alarm: null })
+  expect((await send(id)).body).toMatchObject({ paymentStatus: 'Delivered' })
+})
+
+test('migration 0075: what was settled for the present version of a payment stays settled, and nothing else', async () => {
+  const [settled, other] = [await signed(), await signed()]
+  for (const { number } of [settled, other]) await book(`K${number}-1`)
+  const sql = readFileSync(new URL('../../../migrations/0075-bookings-of-unsent-payments.sql', import.meta.url), 'utf8')
+  await kernel.database.withTenant(world.tenantId, async ({ session }) => {
+    await session.query('update payment set unsent_booking_settled_version = version where payment_id = $1', [
+      settled.id,
+    ])
+    await session.query(sql.slice(sql.indexOf('insert into unsent_booking'), sql.indexOf('alter table payment force')))
+  })
+  expect((await send(settled.id)).body).toMatchObject({ paymentStatus: 'Delivered' })
+  expect(await send(other.id)).toMatchObject({ body: { code: 'payment.booked-unsent' } })
 })
 
 test('a booking that names the payment of another number says nothing of this one', async () => {

@@ -8,7 +8,8 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { quietMatched } from '../ledger/public.ts'
-import { checkSeenPayment, lockPayments, mayOnPayment, settleAlarm } from '../payments/public.ts'
+import { checkSeenPayment, lockPayments, mayOnPayment, ringAlarm, settleAlarm } from '../payments/public.ts'
+import { listBookedUnsent, settleBookings } from './booked-unsent.ts'
 import { readTransmission } from './list-transmissions.ts'
 import { listTransmittedPayments, lockTransmission, setTransmissionAlarm } from './transmissions.store.ts'
 import { deleteWaitingRejection } from './waiting-rejections.store.ts'
@@ -19,23 +20,29 @@ export function settlePaymentAlarm(
   id: PaymentId,
   { reason: typedReason, shownAnswers }: RouteInput<'settlePaymentAlarm'>['body'],
 ): Promise<void> {
-  return act(kernel, caller, async ({ tx, note }) => {
+  return act(kernel, caller, async (on) => {
+    const { tx, note } = on
     const [locked = null] = await lockPayments(tx, [id])
     const payment = checkSeenPayment(caller, locked, 'PaymentsDecide')
     orRefuse(decideAnswers(shownAnswers, payment.response))
-    if (!isSettledByPerson(payment.alarm)) throw refused('payment.no-alarm-to-settle')
+    // a booking may keep it from being sent before it rings, or while another word of the bank rings in its place
+    const isHeld = !isSettledByPerson(payment.alarm) && (await listBookedUnsent(tx, [payment])).has(id)
+    const alarm = isHeld ? 'booked-unsent' : payment.alarm
+    if (!isSettledByPerson(alarm)) throw refused('payment.no-alarm-to-settle')
     const reason = orRefuse(decideReason(typedReason))
     orRefuse(decideDecider(payment.status, payment.signatures, caller.userId))
+    if (isHeld) await ringAlarm(on, payment, 'booked-unsent')
+    if (alarm === 'booked-unsent') await settleBookings(on, payment)
     await settleAlarm(tx, payment)
-    if (payment.alarm === 'rejection-to-confirm') await deleteWaitingRejection(tx, id)
-    const { alarm, matchId, accountId } = payment
+    if (alarm === 'rejection-to-confirm') await deleteWaitingRejection(tx, id)
+    const { matchId, accountId } = payment
     if (alarm === 'match-questioned' && matchId !== null) await quietMatched(tx, { accountId, matchId, alarm })
     note({
       action: 'AlarmSettled',
       subjectKind: 'payment',
       subjectId: id,
       companyId: payment.companyId,
-      before: { alarm: payment.alarm },
+      before: { alarm },
       after: { alarm: null },
       reason,
     })

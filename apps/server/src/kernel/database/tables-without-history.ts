@@ -74,6 +74,7 @@ export const tablesWithoutHistory = {
   transmission: ownLife,
   transmission_payment: ownLife,
   unknown_account: working,
+  unsent_booking: ownLife,
   two_administrators: working,
   user_avatar: ownTaste,
   user_property: ownTaste,

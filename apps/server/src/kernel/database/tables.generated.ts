@@ -1580,6 +1580,14 @@ export interface UnknownAccount {
   unknown_account_id: string;
 }
 
+export interface UnsentBooking {
+  entry_id: string;
+  payment_id: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  tenant_id: string;
+}
+
 export interface UserAvatar {
   blob_id: string;
   tenant_id: string;
@@ -1719,6 +1727,7 @@ export interface DB {
   transmission_payment: TransmissionPayment;
   two_administrators: TwoAdministrators;
   unknown_account: UnknownAccount;
+  unsent_booking: UnsentBooking;
   user_avatar: UserAvatar;
   user_property: UserProperty;
   user_setting: UserSetting;

@@ -1,0 +1,51 @@
+// Bookings of which a person has settled that they name a payment: they end it never by themselves and ring no more for it.
+import type { EntryId, PaymentId } from '@kontor/domain/identifiers'
+import type { OutstandingPayment } from '@kontor/domain/matching'
+import { bookedStatuses, isOneOf, outstandingStatuses } from '@kontor/domain/payments'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import type { LedgerEntry } from '../ledger/public.ts'
+import { listSettledBookings } from '../transmissions/public.ts'
+
+export type IsSettled = (paymentId: PaymentId, entryId: EntryId) => boolean
+
+export async function readSettled(tx: TenantTx, payments: readonly OutstandingPayment[]): Promise<IsSettled> {
+  const settled = await listSettledBookings(
+    tx,
+    payments.map(({ id }) => id),
+  )
+  const keys = new Set(settled.map(({ paymentId, entryId }) => `${paymentId} ${entryId}`))
+  return (paymentId, entryId) => keys.has(`${paymentId} ${entryId}`)
+}
+
+/** Without what is settled for every payment that it names, all of them out again: their own bookings have no rival in it. */
+export function withoutSettled(
+  found: readonly LedgerEntry[],
+  payments: readonly OutstandingPayment[],
+  isSettled: IsSettled,
+): readonly LedgerEntry[] {
+  return found.filter((one) => {
+    if (!payments.some(({ id }) => isSettled(id, one.id))) return true
+    const names = namesIn(one)
+    const named = payments.filter((payment) => namesOf(payment).some((name) => names.has(name)))
+    return named.length === 0 || !named.every((payment) => isSettled(payment.id, one.id) && isOut(payment))
+  })
+}
+
+function isOut({ status }: OutstandingPayment): boolean {
+  return isOneOf(outstandingStatuses, status) || isOneOf(bookedStatuses, status)
+}
+
+/** An id of a transaction of ours stands for that of its batch too. */
+function namesIn({ entry }: LedgerEntry): ReadonlySet<string> {
+  const { batch, customerReference, details } = entry
+  const names = [
+    customerReference,
+    ...[batch, ...details].flatMap((one) => [one?.messageId, one?.paymentInformationId]),
+    ...details.flatMap(({ endToEndId, instructionId }) => [endToEndId, instructionId]),
+  ].filter((name) => typeof name === 'string')
+  return new Set(names.flatMap((name) => [name, name.replace(/^(K\d+-\d+)-\d+$/, '$1')]))
+}
+
+function namesOf({ references, allGroupNames, transactions }: OutstandingPayment): readonly string[] {
+  return [...references, ...allGroupNames, ...(transactions ?? []).flatMap(({ endToEndId }) => endToEndId ?? [])]
+}

@@ -1,0 +1,65 @@
+// SQL: under which names payments went out before, and from which account.
+import type { CalendarDate } from '@kontor/domain/calendar'
+import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
+import { anyOf } from '../../kernel/database/any-of.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
+import { from, onKey } from '../../kernel/database/records.ts'
+
+export type FormerSending = {
+  readonly paymentId: PaymentId
+  /** An edit may have moved the payment to another one since; null: not known any more. */
+  readonly accountId: AccountId | null
+  readonly messageId: string
+  readonly paymentInformationId: string
+  /** EndToEndId and InstrId. */
+  readonly ids: readonly string[]
+  readonly sentAt: Date
+}
+
+/** Payments that went out from this account since `sinceDate` and were moved to another one. */
+export async function listMovedSince(
+  tx: TenantTx,
+  accountId: AccountId,
+  sinceDate: CalendarDate,
+): Promise<readonly PaymentId[]> {
+  const rows = await from(tx, 'transmission_payment')
+    .innerJoin('payment', (join) => onKey(join, 'payment.payment_id', 'transmission_payment.payment_id'))
+    .select('payment.payment_id')
+    .distinct()
+    .where('transmission_payment.account_id', '=', accountId)
+    .where('transmission_payment.execution_date', '>=', sinceDate)
+    .where('payment.account_id', '<>', accountId)
+    .where('payment.deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.payment_id as PaymentId)
+}
+
+export async function listFormerSendings(
+  tx: TenantTx,
+  paymentIds: readonly PaymentId[],
+): Promise<readonly FormerSending[]> {
+  if (paymentIds.length === 0) return []
+  const rows = await from(tx, 'transmission_payment')
+    .innerJoin('transmission', (join) =>
+      onKey(join, 'transmission.transmission_id', 'transmission_payment.transmission_id'),
+    )
+    .select([
+      'transmission_payment.payment_id',
+      'transmission_payment.account_id',
+      'transmission_payment.payment_information_id',
+      'transmission_payment.end_to_end_id',
+      'transmission_payment.instruction_id',
+      'transmission.message_id',
+      'transmission.created_at',
+    ])
+    .where('transmission_payment.payment_id', '=', anyOf(paymentIds))
+    .execute()
+  return rows.map((row) => ({
+    paymentId: row.payment_id as PaymentId,
+    accountId: row.account_id as AccountId | null,
+    messageId: row.message_id,
+    paymentInformationId: row.payment_information_id,
+    ids: [row.end_to_end_id, row.instruction_id],
+    sentAt: row.created_at,
+  }))
+}
