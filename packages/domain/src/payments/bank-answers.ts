@@ -188,8 +188,9 @@ export function bookingAlarm(status: PaymentStatus): BookingAlarm | null {
   return status === 'not-executed' ? 'booked-although-not-executed' : null
 }
 
-/** What rings still of a payment that is not with the bank any more: a booking of it, until a person has settled that. */
-export function unsentAlarm(alarm: string | null): BookingAlarm | null {
+/** What rings still of a payment that is not with the bank any more: a booking or an answer, until a person has settled that. */
+export function unsentAlarm(alarm: string | null): BookingAlarm | 'answered-not-received' | null {
+  if (alarm === 'answered-not-received') return alarm
   return alarm === 'booked-although-rejected' || alarm === 'booked-unsent' ? 'booked-unsent' : null
 }
 

@@ -107,6 +107,7 @@ export function signatureMendOf(status: PaymentStatus): SignatureMend | null {
 /** Alarms over what a person alone can find out: they ring until somebody has settled them, with a reason. */
 export const settledAlarms = [
   'booked-unsent',
+  'answered-not-received',
   'rejection-to-confirm',
   'report-contradicts-itself',
   'rejected-unnamed',
