@@ -3,7 +3,7 @@
 import { forgottenFileText } from '@kontor/contract'
 import { type Refusal, refusal } from '@kontor/domain'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { type AppliedAnswer, type SentPayment, isRejected } from '@kontor/domain/payments'
+import { type AppliedAnswer, type SentPayment, isRejected, unansweredStatuses } from '@kontor/domain/payments'
 import type { Act } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -30,12 +30,14 @@ export async function listLostPayments(
   return others.filter(({ paymentId }) => !held.has(paymentId))
 }
 
+const [withTheBank] = unansweredStatuses
+
 /** As answers see one: delivered, for of what came before nothing is known any more. */
 export function sentLostPayment(lost: LostPayment): SentPayment {
   const { paymentInformationId, endToEndId, instructionId } = lost
   return {
     id: lost.paymentId,
-    status: 'delivered',
+    status: withTheBank,
     type: 'domestic',
     transmission: 'delivered',
     isPresentTransmission: true,

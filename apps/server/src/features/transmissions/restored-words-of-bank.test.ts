@@ -52,7 +52,7 @@ describe.skipIf(testEngine !== 'pglite')('a forgotten file that was settled', { 
     expect(house.uploads).toHaveLength(1)
     const treasurer = await again.as('treasurer')
     const settled = await treasurer.call('settlePaymentAlarm', {
-      params: { cashTransactionId: held },
+      params: { id: held },
       body: { reason },
     })
     expect(settled.status).toBeLessThan(300)
