@@ -4,7 +4,7 @@ import { type Refusal, limits, refusal } from '@kontor/domain'
 import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
 import type { PaymentSettings } from '@kontor/contract'
 import type { AccountId, CommunicationId, PaymentId } from '@kontor/domain/identifiers'
-import { decideSending, decideVersion } from '@kontor/domain/payments'
+import { decideSending, decideVersion, isOneOf, sendableStatuses } from '@kontor/domain/payments'
 import {
   type OutgoingPayment,
   type OwnAccount,
@@ -301,8 +301,10 @@ async function readFacts(tx: TenantTx, payments: readonly PaymentRecord[]): Prom
 }
 
 async function listSentInVersion(tx: TenantTx, payments: readonly PaymentRecord[]): Promise<ReadonlySet<PaymentId>> {
-  const ids = payments.map(({ id }) => id)
-  const versions = new Map(payments.map(({ id, version }) => [id, version]))
+  // why others are not sent is said below
+  const asked = payments.filter((one) => isOneOf(sendableStatuses, one.status) && one.sendingState === null)
+  const ids = asked.map(({ id }) => id)
+  const versions = new Map(asked.map(({ id, version }) => [id, version]))
   const sendings = await listSendingsOf(tx, ids)
   return new Set(sendings.filter((one) => one.version === versions.get(one.paymentId)).map((one) => one.paymentId))
 }
