@@ -122,6 +122,7 @@ export const bankRefusalParams = {
   'report.not-placed': ['id'],
   'report.not-placed-unlisted': ['id'],
   'report.of-other-bank': ['id', 'sent', 'came'],
+  'report.of-other-bank-unlisted': ['id', 'sent', 'came'],
   'report.waits-for-second-person': ['count'],
   'unknown-account.not-found': none,
   'unknown-account.several-banks': ['number'],

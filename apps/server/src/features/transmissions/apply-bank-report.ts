@@ -77,12 +77,12 @@ export async function applyBankReport(
     return { isPlaced: false, messages: [why] }
   }
   const { transmission, speaksOf } = placed
-  const ofOther = await refuseOtherBank(tx, transmission, communicationId)
+  const filed = await listTransmittedPayments(tx, [transmission.id])
+  const ofOther = await refuseOtherBank(tx, transmission, communicationId, filed.length > 0)
   if (ofOther !== null) {
     await ringTransmission(on, transmission, [messageId ?? ''])
     return { isPlaced: false, messages: [ofOther] }
   }
-  const filed = await listTransmittedPayments(tx, [transmission.id])
   const sent = filed.filter(speaksOf)
   const records = await lockPayments(
     tx,

@@ -1,6 +1,13 @@
 // What a bank says and books of a file that a restored database had forgotten, after people have said what became of it.
+import type { BankFileId } from '@kontor/domain/identifiers'
+import { readPain002 } from '@kontor/formats/pain002'
+import { houseAct } from '../../kernel/act.ts'
+import { orRefuse } from '../../kernel/refusal-error.ts'
 import { describe, expect, test } from 'vitest'
 import { testEngine, worldPassword } from '../../testing/index.ts'
+import { pain002 } from '../../testing/status-report.ts'
+import { insertStoredFile } from '../../testing/stored-file.ts'
+import { applyBankReport } from './apply-bank-report.ts'
 import { openRestorableHouse } from '../../testing/restorable-house.ts'
 
 const rejected = { group: { status: 'RJCT', reason: 'AM04' } }
@@ -107,7 +114,7 @@ describe.skipIf(testEngine !== 'pglite')('a forgotten file that was settled', { 
     ['the file', (file: string) => file, rejected],
     ['the file under a placeholder', () => 'NOTPROVIDED', rejected],
   ])('as delivered, with lost payments only, and %s rejected then', async (_what, written, said) => {
-    const { template, file, again } = await sendMixed({ isWithHeld: false })
+    const { house, template, file, again } = await sendMixed({ isWithHeld: false })
     await again.settle(file, 'Delivered')
     const { codes } = await again.report({ messageId: written(file), groupId: `${file}-0001` }, said)
     expect(await again.transmissions()).toEqual([])
@@ -117,6 +124,14 @@ describe.skipIf(testEngine !== 'pglite')('a forgotten file that was settled', { 
     const stranger = { messageId: file, groupId: `${file}-0009` }
     const foreign = await again.report(stranger, { payment: { status: 'RJCT', reason: 'AC04' } })
     expect(foreign.codes).toEqual(['report.not-placed-unlisted'])
+    const report = orRefuse(await readPain002([Buffer.from(pain002({ ids: [], ends: [], ...stranger }, rejected))]))
+    const { tenantId, communications } = house.world
+    const bankFileId = (await insertStoredFile(again.kernel, tenantId)) as BankFileId
+    const brought = { userId: null, communicationId: communications.german }
+    const { messages } = await houseAct(again.kernel, tenantId, (on) =>
+      applyBankReport(again.kernel, on, report, bankFileId, brought),
+    )
+    expect(messages.map(({ code }) => code)).toEqual(['report.of-other-bank-unlisted'])
   })
 
   test('as delivered, and accepted then: nothing changes for the lost one', async () => {

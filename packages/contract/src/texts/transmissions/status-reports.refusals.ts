@@ -115,6 +115,13 @@ export const statusReportTexts = {
     fr: 'Le rapport de statut concerne {id}, envoyé par « {sent} », et est venu par « {came} », un contrat avec une autre banque. Il n’a pas été appliqué ; la transmission signale une alarme.',
     it: 'Il rapporto di stato riguarda {id}, inviato tramite «{sent}», ed è arrivato tramite «{came}», un contratto con un’altra banca. Non è stato applicato; la trasmissione segnala un allarme.',
   },
+  'report.of-other-bank-unlisted': {
+    status: 422,
+    en: 'The status report concerns {id}, which was sent through “{sent}”, but came through “{came}”, a contract with another bank. It was not applied; this database holds no payment of the file. Ask the bank.',
+    de: 'Der Statusbericht spricht von {id}, gesendet über «{sent}», und kam über «{came}», einen Vertrag mit einer anderen Bank. Er wurde nicht angewendet; diese Datenbank enthält keine Zahlung der Datei. Fragen Sie die Bank.',
+    fr: 'Le rapport de statut concerne {id}, envoyé par « {sent} », et est venu par « {came} », un contrat avec une autre banque. Il n’a pas été appliqué ; cette base de données ne contient aucun paiement du fichier. Interrogez la banque.',
+    it: 'Il rapporto di stato riguarda {id}, inviato tramite «{sent}», ed è arrivato tramite «{came}», un contratto con un’altra banca. Non è stato applicato; questa banca dati non contiene alcun pagamento del file. Chiedere alla banca.',
+  },
   'report.waits-for-second-person': {
     status: 409,
     en: 'The rejection of accepted payments ({count}) takes effect when another person confirms it.',
