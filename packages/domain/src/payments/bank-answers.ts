@@ -195,8 +195,9 @@ const alarmsOfBookings: readonly (string | null)[] = [
   'earlier-sending-booked',
 ]
 
-/** What rings still of a payment that is not with the bank any more: a booking of it, until a person has settled that. */
-export function unsentAlarm(alarm: string | null): BookingAlarm | null {
+/** What rings still of a payment that is not with the bank any more: a booking or an answer, until a person has settled that. */
+export function unsentAlarm(alarm: string | null): BookingAlarm | 'answered-not-received' | null {
+  if (alarm === 'answered-not-received') return alarm
   return alarmsOfBookings.includes(alarm) ? 'booked-unsent' : null
 }
 

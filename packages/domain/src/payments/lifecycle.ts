@@ -108,6 +108,7 @@ export function signatureMendOf(status: PaymentStatus): SignatureMend | null {
 export const settledAlarms = [
   'booked-unsent',
   'earlier-sending-booked',
+  'answered-not-received',
   'rejection-to-confirm',
   'report-contradicts-itself',
   'rejected-unnamed',

@@ -13,6 +13,8 @@ import { voidSignatures } from './signatures.store.ts'
 export type FileFacts = {
   readonly transmissionCount?: number
   readonly executionDate?: CalendarDate | null
+  /** Of the file that is its present one, where the row is older than what was sent. */
+  readonly version?: number
 }
 
 export type MovedPayment = { readonly payment: PaymentRecord; readonly facts?: FileFacts }

@@ -57,6 +57,8 @@ export type PaymentChange = {
   readonly status?: PaymentStatus
   /** Who raises the version, and when. */
   readonly raisesVersion?: { readonly name: string; readonly at: string }
+  /** Of the newest file that it left in, where a restored backup holds an older one. */
+  readonly version?: number
   /** What the bank said of an earlier sending is no longer of the payment. */
   readonly startsAnew?: boolean
   readonly sendingState?: TransmissionState | null
@@ -98,6 +100,7 @@ function changing(tx: TenantTx, change: PaymentChange) {
       version_by: change.raisesVersion.name,
       version_at: change.raisesVersion.at,
     }),
+    ...(change.version !== undefined && { version: change.version }),
     ...(change.startsAnew && neverSent),
     ...(sendingState !== undefined && { sending_state: sendingState }),
     ...(change.transmissionCount !== undefined && { transmission_count: change.transmissionCount }),

@@ -9,6 +9,7 @@ import {
   hasFalseSignature,
   isSettledByPerson,
   listActs,
+  unsentAlarm,
 } from '@kontor/domain/payments'
 import type { Caller } from '../../kernel/caller.ts'
 import { refused } from '../../kernel/refusal-error.ts'
@@ -86,7 +87,7 @@ export function offeredActs(caller: Caller, payment: PaymentRecord, settings: Si
   if (payment.sendingState === 'unknown') allowed.add('resolve-delivery')
   if (payment.alarm === 'rejection-to-confirm') allowed.add('confirm-rejection')
   if (isSettledByPerson(payment.alarm)) allowed.add('settle-alarm')
-  if (payment.alarm === 'booked-unsent' || hasFalseSignature(payment.signatures)) allowed.delete('send')
+  if (unsentAlarm(payment.alarm) !== null || hasFalseSignature(payment.signatures)) allowed.delete('send')
   const acts = Object.keys(actPermission) as PaymentRow['acts']
   // a batch stays as it was uploaded
   if (payment.content.details.batch !== undefined) allowed.delete('edit')

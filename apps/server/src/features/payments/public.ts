@@ -45,7 +45,7 @@ export { type BeforeMatch, noteReturn, settleByMatch, takeBackReturn, unsettleMa
 export { listSalaryNumbers, listSalaryShares, paysSalaries } from './salaries.store.ts'
 export { sendingDay } from './sending-day.ts'
 export { checkReceiving } from './receiving-account.ts'
-export { listOccurrencesOf } from './recurring-occurrences.store.ts'
+export { listMadeFor, listOccurrencesOf } from './recurring-occurrences.store.ts'
 export { doubtDueTemplates, doubtTemplates, listTemplates, settlePaidDays } from './settle-paid-days.ts'
 export { readSignables } from './sign-payment.ts'
 export { accountOfPayment } from './signatures.store.ts'

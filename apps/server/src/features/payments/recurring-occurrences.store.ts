@@ -98,6 +98,20 @@ export async function listOccurrencesOf(
   )
 }
 
+/** What was made for these days. */
+export async function listMadeFor(
+  tx: TenantTx,
+  days: readonly { readonly recurringId: PaymentId; readonly intended: CalendarDate }[],
+): Promise<readonly PaymentId[]> {
+  const asked = JSON.stringify(days.map(({ recurringId, intended }) => ({ recurringId, intended })))
+  const { rows } = await sql<{ payment_id: string }>`
+    select made.payment_id from recurring_occurrence made
+    join json_to_recordset(${asked}::json) as day("recurringId" uuid, intended date)
+      on day."recurringId" = made.recurring_payment_id and day.intended = made.intended_date
+    where made.tenant_id = ${tx.tenantId} and made.payment_id is not null`.execute(tx.db)
+  return rows.map((row) => row.payment_id as PaymentId)
+}
+
 export type SettledOccurrence = {
   readonly intended: CalendarDate
   readonly payment: {

@@ -42,7 +42,7 @@ export async function settlePaidDays(
   { userId, days }: { readonly userId: UserId; readonly days: readonly PaidDay[] },
 ): Promise<void> {
   const byTemplate = Map.groupBy(days, ({ recurringId }) => recurringId)
-  for (const [id, paid] of [...byTemplate].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+  for (const [id, paid] of [...byTemplate].toSorted(byId)) {
     const recurring = await lockRecurring(on.tx, id, earliestToday(kernel.clock))
     if (recurring === null) continue
     const today = todayOf(kernel.clock, recurring.payment)
@@ -79,31 +79,46 @@ async function settleDay(
   return true
 }
 
-/** Of whose payments nobody knows what became of them: what comes of these templates is made unsigned. */
+/**
+ * Of whose payments nobody knows what became of them: what comes of these templates is made unsigned. Of several days of
+ * one template its life tells the first. Answers which of them this database holds.
+ */
 export async function doubtTemplates(
   kernel: Kernel,
   on: Act,
-  { ids, reason }: { readonly ids: readonly PaymentId[]; readonly reason: string },
-): Promise<void> {
-  for (const id of [...new Set(ids)].toSorted()) {
+  days: readonly Pick<PaidDay, 'recurringId' | 'reason'>[],
+): Promise<ReadonlySet<PaymentId>> {
+  const doubted = new Set<PaymentId>()
+  for (const [id, [first]] of [...Map.groupBy(days, ({ recurringId }) => recurringId)].toSorted(byId)) {
     const recurring = await lockRecurring(on.tx, id, earliestToday(kernel.clock))
-    if (recurring !== null) await doubt(on, recurring, reason)
+    if (recurring === null) continue
+    await doubt(on, recurring, first?.reason ?? '')
+    doubted.add(id)
   }
+  return doubted
 }
 
 /**
  * After a file of which nobody can tell whose payments it held: what is due of any template is made unsigned, so that two
  * people look. By which contract its account is served says the backup, not what was so when the file left.
  */
-export async function doubtDueTemplates(kernel: Kernel, on: Act, reason: string): Promise<void> {
+export async function doubtDueTemplates(kernel: Kernel, on: Act, reason: string): Promise<ReadonlySet<PaymentId>> {
+  const doubted = new Set<PaymentId>()
   const { openPaymentDays } = await getPaymentSettings(on.tx)
   for (const id of await listRecurringIds(on.tx)) {
     const recurring = await lockRecurring(on.tx, id, earliestToday(kernel.clock))
     if (recurring === null) continue
     const today = todayOf(kernel.clock, recurring.payment)
     const isDue = pendingUntil(recurring, today, addDays(today, openPaymentDays)).length > 0
-    if (isDue) await doubt(on, recurring, reason)
+    if (!isDue) continue
+    await doubt(on, recurring, reason)
+    doubted.add(id)
   }
+  return doubted
+}
+
+function byId([one]: readonly [PaymentId, unknown], [other]: readonly [PaymentId, unknown]): number {
+  return one < other ? -1 : 1
 }
 
 async function doubt(on: Act, recurring: RecurringRecord, reason: string): Promise<void> {

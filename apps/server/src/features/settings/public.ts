@@ -2,6 +2,7 @@ export { languageInForce } from './change-language.ts'
 export {
   getPaymentSettings,
   getReconciliationSettings,
+  getTenantLanguage,
   isSecondFactorDemanded,
   isSecondFactorDemandedOf,
   paymentSettingsOf,

@@ -31,7 +31,9 @@ import {
 } from '../payments/public.ts'
 import { refuseOtherBank } from './bank-that-answers.ts'
 import { settleUpload } from './deliver-transmission.ts'
-import { keepReport } from './forgotten-reports.ts'
+import { ringNotReceived } from './answered-not-received.ts'
+import { type ForgottenFile, keepReport, placeByJournal } from './forgotten-reports.ts'
+import { listLostPayments, sentLostPayment, tellOfLostPayments } from './lost-payments.ts'
 import { foldBatches, reasonIn, reasonOfTransaction } from './fold-batches.ts'
 import { inOurCase } from './in-our-case.ts'
 import { placeReport } from './place-report.ts'
@@ -65,40 +67,46 @@ export async function applyBankReport(
   const { tx, actor } = on
   const { originalMessageId: messageId } = written
   const statuses = statusReportOf(written, actor.at)
-  const placed = await placeReport(tx, messageId, statuses)
+  const placed = (await placeReport(tx, messageId, statuses)) ?? (await placeByJournal(kernel, tx, messageId, statuses))
   if (placed === null) {
     const forgotten = await keepReport(kernel, tx, { messageId, report: statuses }, bankFileId)
     const why =
       forgotten === null
         ? refusal('report.unknown-message', { id: messageId || '–' })
-        : refusal('report.left-before-restore', { id: forgotten })
+        : await tellOfForgotten(kernel, on, forgotten)
     return { isPlaced: false, messages: [why] }
   }
   const { transmission, speaksOf } = placed
-  const ofOther = await refuseOtherBank(tx, transmission, communicationId)
+  const filed = await listTransmittedPayments(tx, [transmission.id])
+  const ofOther = await refuseOtherBank(tx, transmission, communicationId, filed.length > 0)
   if (ofOther !== null) {
     await ringTransmission(on, transmission, [messageId ?? ''])
     return { isPlaced: false, messages: [ofOther] }
   }
-  const filed = await listTransmittedPayments(tx, [transmission.id])
   const sent = filed.filter(speaksOf)
   const records = await lockPayments(
     tx,
     sent.map(({ paymentId }) => paymentId),
   )
-  const report = inOurCase(written, filed, records.some(isBatch))
+  const lost = (await listLostPayments(kernel, tx, transmission, filed)).filter(speaksOf)
+  const report = inOurCase(written, [...filed, ...lost], records.some(isBatch))
   const { report: onPayments, batches } = await foldBatches(tx, statusReportOf(report, actor.at), sent, records)
   const applied = applyReport(
     onPayments,
-    sent.flatMap((row) => sentPayment(row, records, transmission)),
+    [...sent.flatMap((row) => sentPayment(row, records, transmission)), ...lost.map(sentLostPayment)],
     new Map(batches.map(({ payment, word }) => [payment.id, word])),
   )
   const { unknownIds } = applied
   const reasons = reasonsIn(report, filed)
   const said = (id: string) => (reasons.get(id) ?? []).map((one) => one.reason)
   const answers: AppliedAnswer[] = []
-  let waiting = 0
+  const ofLost: AppliedAnswer[] = []
+  let [waiting, late] = [0, 0]
   for (const answer of applied.answers) {
+    if (lost.some(({ paymentId }) => paymentId === answer.paymentId)) {
+      ofLost.push(answer)
+      continue
+    }
     const payment = records.find(({ id }) => id === answer.paymentId)
     const row = sent.find((one) => one.paymentId === answer.paymentId)
     if (!payment || !row) throw new Error('An answer on a payment that was not sent')
@@ -117,6 +125,7 @@ export async function applyBankReport(
       await keepWaitingRejection(tx, { ...base, answer: answer.answer, rejections })
       waiting += 1
     }
+    if (!isPresentTransmission(row, payment) && answer.decision.alarm === null) late += 1
     const decision = needsConfirming ? untilConfirmed(payment, answer) : answer.decision
     answers.push({ ...answer, decision })
     const isConfirmed =
@@ -134,18 +143,28 @@ export async function applyBankReport(
   }
   await settleState(kernel, on, transmission, answers)
   await insertBankAnswers(tx, kernel.ids, actor.at, { bankFileId, transmissionId: transmission.id, answers })
-  const isPlaced = unknownIds.length === 0 && answers.length > 0
+  const isPlaced = unknownIds.length === 0 && applied.answers.length > 0
   if (!isPlaced) await ringTransmission(on, transmission, unknownIds)
   return {
     isPlaced,
     messages: [
-      ...(answers.length > 0 || unknownIds.length === 0
+      ...(answers.length > 0 || (unknownIds.length === 0 && ofLost.length === 0)
         ? [refusal('report.applied', { count: String(answers.length) })]
         : []),
       ...(waiting > 0 ? [refusal('report.waits-for-second-person', { count: String(waiting) })] : []),
-      ...unknownIds.map((id) => refusal('report.not-placed', { id })),
+      ...(late > 0 ? [refusal('report.on-earlier-file', { id: transmission.messageId, count: `${late}` })] : []),
+      ...(await tellOfLostPayments(kernel, on, transmission, lost, ofLost)),
+      // a file of which no payment is here stands in no list
+      ...unknownIds.map((id) =>
+        refusal(filed.length === 0 ? 'report.not-placed-unlisted' : 'report.not-placed', { id }),
+      ),
     ],
   }
+}
+
+async function tellOfForgotten(kernel: Kernel, on: Act, { state, line }: ForgottenFile): Promise<Refusal> {
+  if (state === 'not-received') return ringNotReceived(kernel, on, line)
+  return refusal(state === 'waits' ? 'report.left-before-restore' : 'report.left-unremembered', { id: line.messageId })
 }
 
 /**

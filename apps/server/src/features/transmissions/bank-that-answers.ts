@@ -10,15 +10,18 @@ const bankCodeLength = 8
 /**
  * Null where a report that came through this contract may speak of the file: through its own, or one with the same bank
  * (the first 8 characters of the BIC, ISO 9362). `through` is null of what a person brings, whose word is bounded elsewhere.
+ * `isListed`: the file shows its alarm, for a payment of it is here.
  */
 export async function refuseOtherBank(
   tx: TenantTx,
   { messageId, communicationId }: TransmissionRow,
   through: CommunicationId | null,
+  isListed: boolean,
 ): Promise<Refusal | null> {
   if (through === null || through === communicationId) return null
   const [sent, came] = [await findCommunication(tx, communicationId), await findCommunication(tx, through)]
   const bankOf = (contract: typeof sent) => contract?.bankIdentifierCode.slice(0, bankCodeLength) ?? ''
   if (bankOf(sent) !== '' && bankOf(sent) === bankOf(came)) return null
-  return refusal('report.of-other-bank', { id: messageId, sent: sent?.name ?? '–', came: came?.name ?? '–' })
+  const named = { id: messageId, sent: sent?.name ?? '–', came: came?.name ?? '–' }
+  return refusal(isListed ? 'report.of-other-bank' : 'report.of-other-bank-unlisted', named)
 }

@@ -8,8 +8,8 @@ import { accountOfPayment } from '../payments/public.ts'
 
 /**
  * The transmission as DELIVERED with the ids of its payments, so that answers and bookings find them. Its bytes are
- * gone: it is never uploaded again. When it was delivered nobody knows any more. `versions`: what each payment is now,
- * for those whose present version went out in it.
+ * gone: it is never uploaded again. When it was delivered nobody knows any more. `versions`: under which each payment that
+ * the database holds stands in it.
  */
 export async function insertForgotten(
   tx: TenantTx,
@@ -57,10 +57,34 @@ export async function insertForgotten(
           execution_date: one.executionDate,
         })),
       )
-      // an id or a version that this database knows from another file stays where it is
-      .onConflict((conflict) => conflict.doNothing())
+      // an id that this database knows from another file stays there
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'end_to_end_id']).doNothing())
       .execute()
   }
+}
+
+export type EarlierSending = {
+  readonly paymentId: PaymentId
+  readonly transmissionId: string
+  readonly version: number
+}
+
+/** In which files that the database knows these payments stand, and under which version. */
+export async function listSendingsOf(
+  tx: TenantTx,
+  paymentIds: readonly PaymentId[],
+): Promise<readonly EarlierSending[]> {
+  const rows = await tx.db
+    .selectFrom('transmission_payment')
+    .select(['payment_id', 'transmission_id', 'payment_version'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where(sql<boolean>`payment_id = any(${[...paymentIds]}::uuid[])`)
+    .execute()
+  return rows.map((row) => ({
+    paymentId: row.payment_id as PaymentId,
+    transmissionId: row.transmission_id,
+    version: row.payment_version,
+  }))
 }
 
 /** A report on a message that nobody knows; the same file again says nothing new. */

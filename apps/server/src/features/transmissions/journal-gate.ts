@@ -103,6 +103,16 @@ async function compare(tx: TenantTx, reading: JournalReading, handedOver: readon
 }
 
 /**
+ * What stood in the journal when it was read last, of files that left before then. Within a transaction it is not read
+ * anew: nothing, where it should be.
+ */
+export async function journalLinesOf(kernel: Kernel, tenantId: TenantId): Promise<readonly JournalLine[]> {
+  if (!isGateCurrent(kernel)) return []
+  const { reading } = await currentGate(kernel)
+  return reading.lines.filter((line) => line.tenantId === tenantId)
+}
+
+/**
  * Where nobody has looked yet, or the database was away since, the journal is looked at first: never within a
  * transaction. A tenant that is new since has only the journal's faults.
  */

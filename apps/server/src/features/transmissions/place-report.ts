@@ -15,7 +15,7 @@ import {
 export type PlacedReport = {
   readonly transmission: TransmissionRow
   /** What it says of the file is meant for it as a whole, or only for what it names. */
-  readonly speaksOf: (row: TransmittedRow) => boolean
+  readonly speaksOf: (row: Pick<TransmittedRow, 'paymentInformationId' | 'endToEndId' | 'instructionId'>) => boolean
 }
 
 export async function placeReport(

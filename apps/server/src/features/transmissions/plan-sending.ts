@@ -4,7 +4,7 @@ import { type Refusal, limits, refusal } from '@kontor/domain'
 import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
 import type { PaymentSettings } from '@kontor/contract'
 import type { AccountId, CommunicationId, PaymentId } from '@kontor/domain/identifiers'
-import { decideSending, decideVersion } from '@kontor/domain/payments'
+import { decideSending, decideVersion, isOneOf, sendableStatuses } from '@kontor/domain/payments'
 import {
   type OutgoingPayment,
   type OwnAccount,
@@ -32,6 +32,7 @@ import {
 } from '../payments/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
 import { listBookedUnsent } from './booked-unsent.ts'
+import { listSendingsOf } from './forgotten.store.ts'
 import { type ChangedTexts, createChangedTexts } from './changed-texts.ts'
 
 export type ReadyPayment = {
@@ -154,6 +155,8 @@ async function readyPayment(
   checkPayment(caller, payment, 'PaymentsSend')
   const version = shown.get(payment.id)
   if (version !== undefined) orRefuse(decideVersion(version, changedRecordOf(payment), 'payment.changed-before-act'))
+  if (facts.sentInVersion.has(payment.id)) throw refused('payment.version-already-sent')
+  if (payment.alarm === 'answered-not-received') throw refused('payment.answered-not-received')
   if (facts.bookedUnsent.has(payment.id)) throw refused('payment.booked-unsent')
   const own = facts.accounts.get(payment.accountId)
   if (own === undefined || !isInUse(own.account)) throw refused('account.not-in-use')
@@ -263,6 +266,8 @@ type SendingFacts = {
   readonly accounts: ReadonlyMap<AccountId, AccountFacts>
   readonly settings: PaymentSettings
   readonly bookedUnsent: ReadonlySet<PaymentId>
+  /** One version of a payment goes out once. */
+  readonly sentInVersion: ReadonlySet<PaymentId>
   readonly signables: Awaited<ReturnType<typeof readSignables>>
 }
 
@@ -287,11 +292,21 @@ async function readFacts(tx: TenantTx, payments: readonly PaymentRecord[]): Prom
     accounts,
     settings: await getPaymentSettings(tx),
     bookedUnsent: await listBookedUnsent(tx, payments),
+    sentInVersion: await listSentInVersion(tx, payments),
     signables: await readSignables(tx, payments, ({ content: { details } }) => {
       const receiving = details.transferAccountId as AccountId | null
       return receiving === null ? null : (accounts.get(receiving)?.account ?? null)
     }),
   }
+}
+
+async function listSentInVersion(tx: TenantTx, payments: readonly PaymentRecord[]): Promise<ReadonlySet<PaymentId>> {
+  // why others are not sent is said below
+  const asked = payments.filter((one) => isOneOf(sendableStatuses, one.status) && one.sendingState === null)
+  const ids = asked.map(({ id }) => id)
+  const versions = new Map(asked.map(({ id, version }) => [id, version]))
+  const sendings = await listSendingsOf(tx, ids)
+  return new Set(sendings.filter((one) => one.version === versions.get(one.paymentId)).map((one) => one.paymentId))
 }
 
 /** `K`, the day, and 16 random letters: 25 characters, unique for ever (a constraint says so too). */

@@ -2,17 +2,17 @@
 // who sent the file does not settle it, and where the journal does not say who that was, two people say the same.
 import { type RouteAnswer, type RouteInput, deliveryWordOnWire, fromWire } from '@kontor/contract'
 import type { CommunicationId, PaymentId } from '@kontor/domain/identifiers'
-import { type DeliveryWord, decideReason, isOneOf, rememberedMove, unsentStatuses } from '@kontor/domain/payments'
+import { type DeliveryWord, decideReason, rememberedMove } from '@kontor/domain/payments'
 import { type Act, act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
+import { DatabaseAway } from '../../kernel/database/session.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
 import type { JournalLine } from '../../kernel/send-journal.ts'
 import { findCommunication } from '../communications/public.ts'
 import { lockImports } from '../ledger/public.ts'
 import {
-  type PaymentRecord,
   listTemplates,
   lockPayments,
   makingOccurrences,
@@ -24,10 +24,11 @@ import {
 import { fileRemembered } from './forgotten-reports.ts'
 import { insertForgotten, listReportsOnUnknown } from './forgotten.store.ts'
 import { giveConsent, listConsents } from './journal-consents.store.ts'
-import { gateOf, openGateFor } from './journal-gate.ts'
+import { checkJournal, gateOf, openGateFor } from './journal-gate.ts'
 import { findContractHolding, isForgottenSeenAtBank } from './seen-at-bank.ts'
-import { occurrencesIn, settleOccurrences } from './settle-occurrences.ts'
-import { insertJournalResolution, listKnownMessageIds } from './transmissions.store.ts'
+import { type RememberedVersion, rememberVersions } from './remembered-versions.ts'
+import { doubtOccurrences, occurrencesIn, settleOccurrences } from './settle-occurrences.ts'
+import { findJournalResolution, insertJournalResolution, listKnownMessageIds } from './transmissions.store.ts'
 
 /**
  * `Delivered`: payments that the restored database holds as not sent are delivered. `NotReceived` is refused while
@@ -45,7 +46,7 @@ export async function resolveJournalBlock(
   const word = fromWire(deliveryWordOnWire, said)
   const { forgotten } = await gateOf(kernel, tenantId)
   const line = forgotten.find((one) => one.messageId === messageId)
-  if (!line) throw refused('transmission.not-found')
+  if (!line) return answerSettled(kernel, caller, { messageId, word }, 'transmission.not-found')
   const reason = orRefuse(decideReason(typedReason))
   if (line.sentBy === caller.userId) throw refused('transmission.not-settled-alone')
   const holding = word === 'not-received' ? await findContractHolding(kernel, tenantId, line) : null
@@ -76,11 +77,17 @@ export async function resolveJournalBlock(
       if (!isFirst) throw refused('transmission.not-unknown')
       await releasePayments(tx, line, forgotten)
     }
+    const versions =
+      isLast && word === 'delivered'
+        ? await rememberVersions(tx, line, payments)
+        : new Map<PaymentId, RememberedVersion>()
     for (const payment of payments) {
       // the forgotten file had taken a number of its own: the next one does not repeat its ids
       const transmissionCount = payment.transmissionCount + 1
+      const version = versions.get(payment.id)?.ofPayment
+      const facts = { transmissionCount, ...(version !== undefined && { version }) }
       const move = rememberedMove(payment.status, word)
-      const next = isLast ? await movePayment(on, payment, move, { transmissionCount }) : payment.status
+      const next = isLast ? await movePayment(on, payment, move, facts) : payment.status
       note({
         action: isLast ? 'SendingResolved' : 'SendingResolutionProposed',
         subjectKind: 'payment',
@@ -92,20 +99,55 @@ export async function resolveJournalBlock(
       })
       if (next === 'delivered' && next !== payment.status) tell('payment.sent', paymentFacts(payment))
     }
+    if (isLast && word === 'not-received')
+      await doubtOccurrences(kernel, on, { line, known, kind: word, language: caller.language })
     if (isLast && word === 'delivered') {
-      await rememberFile(kernel, on, line, payments)
+      await rememberFile(kernel, on, line, versions)
       const bankFileIds = await listReportsOnUnknown(tx, messageId)
       await kernel.reactions.happens(fileRemembered, { ...on, kernel }, { bankFileIds })
       await settleOccurrences(kernel, on, caller, { line, known, isAnswered: bankFileIds.length > 0 })
     }
     return isLast
-  })
+  }).catch((error: unknown) => lookAgain(kernel, error))
+  if (isSettled === 'before') return answerSettled(kernel, caller, { messageId, word }, 'transmission.not-unknown')
   if (isSettled) {
     const left = await openGateFor(kernel, tenantId, messageId)
     kernel.schedule.soon(makingOccurrences)
     return { left, waitsForSecondPerson: false }
   }
   return { left: forgotten.length, waitsForSecondPerson: true }
+}
+
+/**
+ * Where the answer of an end was lost, what is settled in the database is not known here: the journal is held against it anew,
+ * or all would stay blocked until a restart.
+ */
+async function lookAgain(kernel: Kernel, error: unknown): Promise<'before'> {
+  const wasSettled =
+    error instanceof RefusalError && error.refusals.some(({ code }) => code === 'transmission.not-unknown')
+  if (wasSettled || error instanceof DatabaseAway) {
+    // one that fails is no answer: the next who asks looks again
+    await checkJournal(kernel).catch((err: unknown) => kernel.log.warn({ err }, 'the journal was not looked at again'))
+  }
+  if (wasSettled) return 'before'
+  throw error
+}
+
+/** To whoever repeats his own word under its key it is answered as done. */
+async function answerSettled(
+  kernel: Kernel,
+  { tenantId, userId, requestKey }: Caller,
+  { messageId, word }: { readonly messageId: string; readonly word: DeliveryWord },
+  otherwise: 'transmission.not-found' | 'transmission.not-unknown',
+): Promise<RouteAnswer<'resolveJournalBlock'>> {
+  const { forgotten } = await gateOf(kernel, tenantId)
+  const said =
+    requestKey === null
+      ? null
+      : await kernel.database.withTenant(tenantId, (tx) => findJournalResolution(tx, messageId))
+  if (said?.decision !== word || said.resolvedBy !== userId) throw refused(otherwise)
+  kernel.schedule.soon(makingOccurrences)
+  return { left: forgotten.length, waitsForSecondPerson: false }
 }
 
 /** People may act on its payments again, but for those that another file left with which is not settled. */
@@ -144,7 +186,7 @@ async function rememberFile(
   kernel: Kernel,
   { tx, actor }: Act,
   line: JournalLine,
-  payments: readonly PaymentRecord[],
+  versions: ReadonlyMap<PaymentId, RememberedVersion>,
 ): Promise<void> {
   const { file, sentBy, messageId } = line
   if (file === null || sentBy === null) {
@@ -158,13 +200,6 @@ async function rememberFile(
     )
     return
   }
-  const sentVersions = new Map(file.payments.map((one) => [one.paymentId, one.paymentVersion]))
-  const versions = new Map(
-    payments.map((payment) => [
-      payment.id,
-      // what the backup holds as unsent went out: nobody has changed it since, but it may be older than what was sent
-      isOneOf(unsentStatuses, payment.status) ? payment.version : (sentVersions.get(payment.id) ?? payment.version),
-    ]),
-  )
-  await insertForgotten(tx, { ...line, file, sentBy }, versions, `settled by ${actor.name} from the send journal`)
+  const inFile = new Map([...versions].map(([id, one]) => [id, one.inFile]))
+  await insertForgotten(tx, { ...line, file, sentBy }, inFile, `settled by ${actor.name} from the send journal`)
 }

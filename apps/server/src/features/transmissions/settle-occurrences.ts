@@ -1,13 +1,14 @@
 // What a file that a restored database has forgotten paid of recurring payments. Its payments that were made after the
 // backup are gone, and the house would make them again: the journal says of which template and day they were.
-import { forgottenFileText } from '@kontor/contract'
+import { type Language, forgottenFileText } from '@kontor/contract'
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import type { Act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JournalLine } from '../../kernel/send-journal.ts'
-import { doubtDueTemplates, doubtTemplates, settlePaidDays } from '../payments/public.ts'
+import { doubtDueTemplates, doubtTemplates, listTemplates, settlePaidDays } from '../payments/public.ts'
 
 type PaidOccurrence = { readonly recurringId: PaymentId; readonly intended: CalendarDate; readonly id: string }
 
@@ -23,10 +24,19 @@ export function occurrencesIn(
   )
 }
 
-/** Lines of older versions do not say it. */
-function isUnclear({ file, paymentIds }: JournalLine, known: ReadonlySet<string>): boolean {
+/** Lines of older versions do not say it, and of a template that is gone too nobody knows which one stands in its place here. */
+async function isUnclear(
+  kernel: Kernel,
+  tx: TenantTx,
+  line: JournalLine,
+  known: ReadonlySet<string>,
+): Promise<boolean> {
+  const { file, paymentIds } = line
   if (file === null) return paymentIds.some((id) => !known.has(id))
-  return file.payments.some(({ paymentId, occurrence }) => occurrence === undefined && !known.has(paymentId))
+  if (file.payments.some(({ paymentId, occurrence }) => occurrence === undefined && !known.has(paymentId))) return true
+  const days = occurrencesIn(line, known)
+  const held = new Set((await listTemplates(kernel, tx, days)).map(({ payment }) => payment.id))
+  return days.some(({ recurringId }) => !held.has(recurringId))
 }
 
 type Settled = {
@@ -47,13 +57,41 @@ export async function settleOccurrences(
   { line, known, isAnswered }: Settled,
 ): Promise<void> {
   const { messageId: file } = line
-  const days = occurrencesIn(line, known)
-  const doubted = forgottenFileText('doubted', language, { file })
   if (isAnswered) {
-    await doubtTemplates(kernel, on, { ids: days.map(({ recurringId }) => recurringId), reason: doubted })
-  } else {
-    const paid = days.map(({ id, ...day }) => ({ ...day, reason: forgottenFileText('paid', language, { file, id }) }))
-    await settlePaidDays(kernel, on, { userId, days: paid })
+    await doubtOccurrences(kernel, on, { line, known, kind: 'doubted', language })
+    return
   }
-  if (isUnclear(line, known)) await doubtDueTemplates(kernel, on, doubted)
+  const days = occurrencesIn(line, known)
+  const paid = days.map(({ id, ...day }) => ({ ...day, reason: forgottenFileText('paid', language, { file, id }) }))
+  await settlePaidDays(kernel, on, { userId, days: paid })
+  if (await isUnclear(kernel, on.tx, line, known))
+    await doubtDueTemplates(kernel, on, forgottenFileText('doubted', language, { file }))
+}
+
+type Doubted = Pick<Settled, 'line' | 'known'> & {
+  readonly kind: 'doubted' | 'not-received' | 'answered'
+  readonly language: Language
+}
+
+/**
+ * Nobody knows whether the bank pays of the file: what comes of its templates is made unsigned, and two people look. Answers
+ * how many recurring payments wait for that.
+ */
+export async function doubtOccurrences(
+  kernel: Kernel,
+  on: Act,
+  { line, known, kind, language }: Doubted,
+): Promise<number> {
+  const { messageId: file } = line
+  const doubted = await doubtTemplates(
+    kernel,
+    on,
+    occurrencesIn(line, known).map(({ recurringId, id }) => ({
+      recurringId,
+      reason: forgottenFileText(kind, language, { file, id }),
+    })),
+  )
+  if (!(await isUnclear(kernel, on.tx, line, known))) return doubted.size
+  const due = await doubtDueTemplates(kernel, on, forgottenFileText('doubted', language, { file }))
+  return doubted.union(due).size
 }

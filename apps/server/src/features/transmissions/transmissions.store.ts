@@ -244,6 +244,19 @@ export async function listKnownMessageIds(tx: TenantTx, messageIds: readonly str
   return new Set(rows.map((row) => row.message_id))
 }
 
+export type JournalResolution = { readonly decision: DeliveryWord; readonly resolvedBy: UserId }
+
+/** What people said of a file that this database had forgotten; null: nobody has. */
+export async function findJournalResolution(tx: TenantTx, messageId: string): Promise<JournalResolution | null> {
+  const row = await tx.db
+    .selectFrom('journal_resolution')
+    .select(['decision', 'resolved_by'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()
+  return row ? { decision: row.decision as DeliveryWord, resolvedBy: row.resolved_by as UserId } : null
+}
+
 /** False when the line was settled already, also by somebody at the same time. */
 export async function insertJournalResolution(
   tx: TenantTx,

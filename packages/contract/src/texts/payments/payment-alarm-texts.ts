@@ -11,6 +11,7 @@ export type PaymentAlarm =
   | (typeof returnAlarms)[number]
   | 'booked-unsent'
   | 'earlier-sending-booked'
+  | 'answered-not-received'
   | 'signature-not-genuine'
   | 'signature-without-proof'
   | 'left-before-restore'
@@ -45,6 +46,12 @@ export const paymentAlarmTexts = {
     de: 'Eine Buchung nennt diese Zahlung, obwohl sie nicht gesendet wurde. Vielleicht ist sie schon bezahlt: Sie wird erst gesendet, wenn das mit der Bank geklärt ist.',
     fr: 'Une comptabilisation mentionne ce paiement, alors qu’il n’a pas été envoyé. Il est peut-être déjà payé : il n’est pas envoyé tant que ce n’est pas clarifié avec la banque.',
     it: 'Una contabilizzazione indica questo pagamento, benché non sia stato inviato. Forse è già pagato: non viene inviato finché ciò non è chiarito con la banca.',
+  },
+  'answered-not-received': {
+    en: 'The bank has answered on a file with this payment that counted as not received: it may pay it, or pay it twice. It is not sent until somebody has settled this with the bank.',
+    de: 'Die Bank hat auf eine Datei mit dieser Zahlung geantwortet, die als nicht erhalten galt: Vielleicht zahlt sie, oder zahlt doppelt. Die Zahlung wird erst gesendet, wenn das mit der Bank geklärt ist.',
+    fr: 'La banque a répondu à un fichier avec ce paiement qui était considéré comme non reçu : elle le paiera peut-être, ou deux fois. Il n’est pas envoyé tant que ce n’est pas clarifié avec la banque.',
+    it: 'La banca ha risposto a un file con questo pagamento considerato non ricevuto: forse lo paga, o lo paga due volte. Non viene inviato finché ciò non è chiarito con la banca.',
   },
   'answer-without-sending': {
     en: 'The bank answered on a payment that was not sent. Ask the bank what it received.',

@@ -6,6 +6,11 @@ test('what a forgotten file paid names it and the id under which it went, in eve
   for (const language of languages) {
     const paid = forgottenFileText('paid', language, { file: 'K20261123', id: 'K100001-1' })
     expect(paid).toMatch(/K100001-1.*K20261123/)
+    for (const kind of ['not-received', 'answered', 'rejected'] as const) {
+      const told = forgottenFileText(kind, language, { file: 'K20261123', id: 'K100001-1' })
+      expect(told).toContain('K100001-1')
+      expect(told).toContain('K20261123')
+    }
     expect(forgottenFileText('doubted', language, { file: 'K20261123' })).toContain('K20261123')
   }
 })

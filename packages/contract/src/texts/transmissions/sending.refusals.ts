@@ -128,6 +128,20 @@ export const sendingTexts = {
     fr: 'Une comptabilisation mentionne ce paiement alors qu’il n’a pas été envoyé. Il n’est pas envoyé avant qu’une personne ait clarifié l’alarme.',
     it: 'Una contabilizzazione indica questo pagamento benché non sia stato inviato. Non viene inviato prima che una persona abbia chiarito l’allarme.',
   },
+  'payment.answered-not-received': {
+    status: 409,
+    en: 'The bank has answered on a file with this payment that counted as not received. It is not sent before a person has settled the alarm.',
+    de: 'Die Bank hat auf eine Datei mit dieser Zahlung geantwortet, die als nicht erhalten galt. Sie wird nicht gesendet, bevor eine Person den Alarm geklärt hat.',
+    fr: 'La banque a répondu à un fichier avec ce paiement qui était considéré comme non reçu. Il n’est pas envoyé avant qu’une personne ait clarifié l’alarme.',
+    it: 'La banca ha risposto a un file con questo pagamento considerato non ricevuto. Non viene inviato prima che una persona abbia chiarito l’allarme.',
+  },
+  'payment.version-already-sent': {
+    status: 409,
+    en: 'This payment, as it stands, already left in another file. Revert it and have it signed again if it is to be sent once more.',
+    de: 'Diese Zahlung ist, so wie sie ist, schon mit einer anderen Datei hinausgegangen. Setzen Sie sie zurück und lassen Sie sie neu signieren, wenn sie noch einmal gesendet werden soll.',
+    fr: 'Ce paiement, tel quel, est déjà parti dans un autre fichier. Réinitialisez-le et faites-le signer à nouveau s’il doit être envoyé encore une fois.',
+    it: 'Questo pagamento, così com’è, è già partito in un altro file. Ripristinarlo e farlo firmare di nuovo se deve essere inviato ancora una volta.',
+  },
   'payment.no-alarm-to-settle': {
     status: 409,
     en: 'There is no alarm on this payment that a person can settle.',

@@ -1,0 +1,32 @@
+// The bank answers on a file that people had settled as not received: it has it after all, and may pay what stands here as
+// unsent, or was sent anew since.
+import { type Refusal, refusal } from '@kontor/domain'
+import type { PaymentId } from '@kontor/domain/identifiers'
+import { isSettledByPerson, unsentAlarm } from '@kontor/domain/payments'
+import type { Act } from '../../kernel/act.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { JournalLine } from '../../kernel/send-journal.ts'
+import { listMadeFor, listPaymentsById, lockPayments, ringAlarm } from '../payments/public.ts'
+import { getTenantLanguage } from '../settings/public.ts'
+import { doubtOccurrences, occurrencesIn } from './settle-occurrences.ts'
+
+/** Rings on its payments and on those that its templates have made since, and leaves what is still to be made unsigned. */
+export async function ringNotReceived(kernel: Kernel, on: Act, line: JournalLine): Promise<Refusal> {
+  const { tx } = on
+  const own = line.paymentIds as readonly PaymentId[]
+  const known = new Set<string>((await listPaymentsById(tx, own)).map(({ id }) => id))
+  const payments = await lockPayments(tx, [...own, ...(await listMadeFor(tx, occurrencesIn(line, known)))])
+  for (const payment of payments) {
+    // what rings for a person already is not silenced by this
+    const { alarm } = payment
+    if (isSettledByPerson(alarm) || unsentAlarm(alarm) !== null) continue
+    await ringAlarm(on, payment, 'answered-not-received')
+  }
+  const { uiLanguage: language } = await getTenantLanguage(tx)
+  const templates = await doubtOccurrences(kernel, on, { line, known, kind: 'answered', language })
+  return refusal('report.not-received', {
+    id: line.messageId,
+    payments: `${payments.length}`,
+    templates: `${templates}`,
+  })
+}

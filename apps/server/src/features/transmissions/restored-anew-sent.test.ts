@@ -1,0 +1,127 @@
+// Two files of one payment and a backup of before the second: the newest is the present one, whoever settles which first.
+import { describe, expect, test } from 'vitest'
+import { camtFile, closedOn, upload } from '../../testing/camt-file.ts'
+import { domesticPayment, testEngine } from '../../testing/index.ts'
+import { openRestorableHouse } from '../../testing/restorable-house.ts'
+
+const rejected = { group: { status: 'RJCT', reason: 'AM04' } }
+const accepted = { group: { status: 'ACCP' } }
+type House = Awaited<ReturnType<typeof openRestorableHouse>>
+type Again = Awaited<ReturnType<House['restore']>>
+type Backup = 'before both' | 'between'
+
+async function book({ world }: House, { app, as }: Again, number: 1 | 2, endToEndId: string): Promise<void> {
+  const [before, after] = number === 1 ? ['0.00', '-777.00'] : ['-777.00', '-1554.00']
+  const booked = number === 1 ? '2026-11-23' : '2026-11-24'
+  const content = camtFile({
+    iban: world.ibans.chf,
+    id: `B-${number}`,
+    number,
+    balances: closedOn(number, before, after),
+    entries: [{ amount: '-777.00', booked, bankReference: `REF-${number}`, details: [{ endToEndId }] }],
+  })
+  await upload(app, await as('accountant'), Buffer.from(content))
+}
+
+/** Sent, rejected, signed anew (edited, too) and sent again. */
+async function sentTwice(at: Backup, isEdited = false) {
+  const house = await openRestorableHouse()
+  const id = await house.signedPayment('-777.00')
+  if (at === 'before both') await house.backup()
+  await house.send(id)
+  if (at === 'between') await house.backup()
+  const one = (await house.lines()).at(-1)?.messageId ?? ''
+  await house.report({ messageId: one }, rejected)
+  if (isEdited) {
+    const body = domesticPayment(house.world)
+    const edited = { ...body, paymentAmount: '-777.00', accountAmount: '-777.00' }
+    const details = { ...(body.details as object), remarks: 'Invoice 4711, corrected' }
+    const creator = await house.as('creator')
+    await creator.call('updatePayment', { params: { cashTransactionId: id }, body: { ...edited, details } })
+  }
+  await house.sign(id)
+  await house.send(id)
+  expect(house.uploads).toHaveLength(2)
+  const two = (await house.lines()).at(-1)?.messageId ?? ''
+  return { house, id, one, two, again: await house.restore() }
+}
+
+describe.skipIf(testEngine !== 'pglite')('a payment that was sent twice before a restore', { timeout: 120_000 }, () => {
+  test.each([
+    ['between', false, [2]],
+    ['between', true, [2]],
+    ['before both', false, [1, 2]],
+    ['before both', false, [2, 1]],
+    ['before both', true, [1, 2]],
+    ['before both', true, [2, 1]],
+  ] satisfies [Backup, boolean, (1 | 2)[]][])(
+    'backup %s, edited: %s, settled in the order %j: the old rejection, asked for again, sends it no third time',
+    async (at, isEdited, order) => {
+      const { house, id, one, two, again } = await sentTwice(at, isEdited)
+      for (const file of order) expect((await again.settle(file === 1 ? one : two, 'Delivered')).status).toBe(200)
+      await again.kernel.jobs.drain()
+      const { codes, result } = await again.report({ messageId: one }, rejected)
+      expect(result).toBe('SUCCESS')
+      expect(codes).toEqual(['report.applied', 'report.on-earlier-file'])
+      expect(await again.get(id)).toMatchObject({ paymentStatus: 'Delivered', alarm: null })
+      await again.send(id)
+      expect(house.uploads).toHaveLength(2)
+      // what the bank says of the second file counts
+      await again.report({ messageId: two }, accepted)
+      expect(await again.get(id)).toMatchObject({ paymentStatus: 'Accepted', alarm: null })
+    },
+  )
+
+  test.each(['between', 'before both'] satisfies Backup[])(
+    'backup %s: a rejection of the newest file is the payment’s, which is sent anew then, beside others',
+    async (at) => {
+      const { house, id, one, two, again } = await sentTwice(at)
+      if (at === 'before both') await again.settle(one, 'Delivered')
+      await again.settle(two, 'Delivered')
+      await again.report({ messageId: two }, rejected)
+      expect(await again.get(id)).toMatchObject({ paymentStatus: 'Rejected' })
+      await again.sign(id)
+      const other = await again.signedPayment('-12.00')
+      const { results } = await again.send(id, other)
+      expect(results).toMatchObject([{ status: 'Success' }, { status: 'Success' }])
+      expect(house.uploads).toHaveLength(3)
+    },
+  )
+
+  test('a late rejection of the old file returns no money of the booked one', async () => {
+    const { house, id, one, two, again } = await sentTwice('between')
+    await again.settle(two, 'Delivered')
+    await book(house, again, 1, 'K100001-2')
+    await again.report({ messageId: one }, rejected)
+    expect(await again.get(id)).toMatchObject({ paymentStatus: 'Done', isReturned: false, alarm: null })
+  })
+  test.each([[[1, 2]], [[2, 1]]] satisfies [(1 | 2)[]][])(
+    'both files booked, settled in the order %j: the second debit rings',
+    async (order) => {
+      const { house, id, one, two, again } = await sentTwice('before both')
+      for (const file of order) await again.settle(file === 1 ? one : two, 'Delivered')
+      await again.kernel.jobs.drain()
+      await book(house, again, 1, 'K100001-2')
+      expect(await again.get(id)).toMatchObject({ paymentStatus: 'Done' })
+      await book(house, again, 2, 'K100001-1')
+      await again.kernel.jobs.drain()
+      const alarms = await again.kernel.database.withTenant(house.world.tenantId, ({ db }) =>
+        db.selectFrom('entry').select('alarm').where('alarm', 'is not', null).execute(),
+      )
+      expect(alarms).toEqual([{ alarm: 'debited-twice' }])
+    },
+  )
+
+  test('what went out in its version is refused by name, and others in the bulk leave', async () => {
+    const house = await openRestorableHouse()
+    const id = await house.signedPayment('-777.00')
+    await house.send(id)
+    await house.kernel.database.withTenant(house.world.tenantId, ({ session }) =>
+      session.query("update payment set status = 'signed', sending_state = null where payment_id = $1", [id]),
+    )
+    const other = await house.signedPayment('-12.00')
+    const { results } = await house.send(id, other)
+    expect(results).toMatchObject([{ code: 'payment.version-already-sent' }, { status: 'Success' }])
+    expect(house.uploads).toHaveLength(2)
+  })
+})

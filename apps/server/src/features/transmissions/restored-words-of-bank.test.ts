@@ -1,0 +1,152 @@
+// What a bank says and books of a file that a restored database had forgotten, after people have said what became of it.
+import type { BankFileId } from '@kontor/domain/identifiers'
+import { readPain002 } from '@kontor/formats/pain002'
+import { houseAct } from '../../kernel/act.ts'
+import { orRefuse } from '../../kernel/refusal-error.ts'
+import { describe, expect, test } from 'vitest'
+import { testEngine, worldPassword } from '../../testing/index.ts'
+import { pain002 } from '../../testing/status-report.ts'
+import { insertStoredFile } from '../../testing/stored-file.ts'
+import { applyBankReport } from './apply-bank-report.ts'
+import { openRestorableHouse } from '../../testing/restorable-house.ts'
+
+const rejected = { group: { status: 'RJCT', reason: 'AM04' } }
+const accepted = { group: { status: 'ACCP' } }
+const reason = 'compared with the e-banking'
+
+/** A file with a payment that the backup holds, or none, and one that a template made after it. */
+async function sendMixed({ isWithHeld = true } = {}) {
+  const house = await openRestorableHouse()
+  const template = await house.signedTemplate()
+  const held = isWithHeld ? await house.signedPayment('-777.00') : null
+  await house.backup()
+  await house.turn()
+  const made = (await house.template(template)).settled[0].payment.id as string
+  await house.send(...(held === null ? [] : [held]), made)
+  expect(house.uploads).toHaveLength(1)
+  const file = (await house.lines()).at(-1)?.messageId ?? ''
+  return { house, template, held: held ?? '', file, again: await house.restore() }
+}
+
+describe.skipIf(testEngine !== 'pglite')('a forgotten file that was settled', { timeout: 120_000 }, () => {
+  test.each([
+    ['under its id', (file: string) => file],
+    ['under a placeholder', () => 'NOTPROVIDED'],
+  ])('as not received, and the bank answers on it %s: it rings, and nothing of it is sent', async (_how, written) => {
+    const { house, template, held, file, again } = await sendMixed()
+    await again.settle(file, 'NotReceived')
+    // two people have signed the template anew, and its day was made by then
+    await signTemplate(again, template)
+    await again.turn()
+    const remade = (await again.template(template)).settled[0].payment
+    expect(remade).toMatchObject({ paymentStatus: 'Signed' })
+    const said = await again.report({ messageId: written(file), groupId: `${file}-0001` }, accepted)
+    expect(said).toMatchObject({ result: 'FAILED', codes: ['report.not-received'] })
+    expect(JSON.stringify(said.messages)).toContain(file)
+    for (const id of [held, remade.id]) {
+      expect(await again.get(id)).toMatchObject({
+        paymentStatus: 'Signed',
+        alarm: expect.stringContaining('counted as not received'),
+      })
+      expect((await again.get(id)).acts).not.toContain('send')
+    }
+    expect((await again.template(template)).signatures).toEqual([])
+    const { results } = await again.send(held, remade.id)
+    expect(results).toMatchObject([
+      { code: 'payment.answered-not-received' },
+      { code: 'payment.answered-not-received' },
+    ])
+    expect(house.uploads).toHaveLength(1)
+    const treasurer = await again.as('treasurer')
+    const settled = await treasurer.call('settlePaymentAlarm', {
+      params: { id: held },
+      body: { reason },
+    })
+    expect(settled.status).toBeLessThan(300)
+    expect(await again.get(held)).toMatchObject({ alarm: null })
+    await again.send(held)
+    expect(house.uploads).toHaveLength(2)
+  })
+
+  test('as not received: what it paid of a template is made again for two people to look at, who read its id', async () => {
+    const { house, template, file, again } = await sendMixed({ isWithHeld: false })
+    await again.settle(file, 'NotReceived')
+    await again.turn()
+    expect((await again.template(template)).settled).toMatchObject([{ payment: { paymentStatus: 'Open' } }])
+    const told = (await again.life(template)).find(({ action }) => action === 'SignLapsed')
+    expect(told?.reason).toContain(file)
+    expect(told?.reason).toContain((await house.lines())[0]?.file?.payments[0]?.instructionId)
+  })
+
+  test('as delivered, of a template that the database does not hold: the one that it replaced pays no day signed', async () => {
+    const house = await openRestorableHouse()
+    const old = await house.signedTemplate()
+    await house.backup()
+    const treasurer = await house.as('treasurer')
+    await treasurer.call('revertRecurringPayment', { params: { id: old }, body: { reason } })
+    await (await house.as('creator')).call('deleteRecurringPayment', { params: { id: old } })
+    const present = await house.signedTemplate({ recurringName: 'Rent, as of now' })
+    await house.turn()
+    await house.send((await house.template(present)).settled[0].payment.id)
+    expect(house.uploads).toHaveLength(1)
+    const again = await house.restore()
+    await again.settle((await house.lines())[0]?.messageId ?? '', 'Delivered')
+    await again.turn()
+    const { settled, signatures } = await again.template(old)
+    expect(settled).toMatchObject([{ payment: { paymentStatus: 'Open' } }])
+    expect(signatures).toEqual([])
+  })
+
+  test('as delivered, and rejected then: the payment and the template of the lost one wait for people', async () => {
+    const { template, held, file, again } = await sendMixed()
+    await again.settle(file, 'Delivered')
+    expect((await again.template(template)).signatures).toHaveLength(2)
+    const said = await again.report({ messageId: file }, rejected)
+    expect(said).toMatchObject({ result: 'SUCCESS', codes: ['report.applied', 'report.rejects-lost-payments'] })
+    expect(await again.get(held)).toMatchObject({ paymentStatus: 'Rejected' })
+    expect((await again.template(template)).signatures).toEqual([])
+    const told = (await again.life(template)).find(({ action }) => action === 'SignLapsed')
+    expect(told?.reason).toContain(file)
+  })
+
+  test.each([
+    ['a group', (file: string) => file, { payment: { status: 'RJCT', reason: 'AC04' } }],
+    ['the file', (file: string) => file, rejected],
+    ['the file under a placeholder', () => 'NOTPROVIDED', rejected],
+  ])('as delivered, with lost payments only, and %s rejected then', async (_what, written, said) => {
+    const { house, template, file, again } = await sendMixed({ isWithHeld: false })
+    await again.settle(file, 'Delivered')
+    const { codes } = await again.report({ messageId: written(file), groupId: `${file}-0001` }, said)
+    expect(await again.transmissions()).toEqual([])
+    expect(codes).toEqual(['report.rejects-lost-payments'])
+    expect((await again.template(template)).signatures).toEqual([])
+    // what is in no file of ours rings nowhere, and nobody is told that it does
+    const stranger = { messageId: file, groupId: `${file}-0009` }
+    const foreign = await again.report(stranger, { payment: { status: 'RJCT', reason: 'AC04' } })
+    expect(foreign.codes).toEqual(['report.not-placed-unlisted'])
+    const report = orRefuse(await readPain002([Buffer.from(pain002({ ids: [], ends: [], ...stranger }, rejected))]))
+    const { tenantId, communications } = house.world
+    const bankFileId = (await insertStoredFile(again.kernel, tenantId)) as BankFileId
+    const brought = { userId: null, communicationId: communications.german }
+    const { messages } = await houseAct(again.kernel, tenantId, (on) =>
+      applyBankReport(again.kernel, on, report, bankFileId, brought),
+    )
+    expect(messages.map(({ code }) => code)).toEqual(['report.of-other-bank-unlisted'])
+  })
+
+  test('as delivered, and accepted then: nothing changes for the lost one', async () => {
+    const { template, held, file, again } = await sendMixed()
+    await again.settle(file, 'Delivered')
+    const { codes } = await again.report({ messageId: file }, accepted)
+    expect(codes).toEqual(['report.applied', 'report.on-lost-payments'])
+    expect(await again.get(held)).toMatchObject({ paymentStatus: 'Accepted', alarm: null })
+    expect((await again.template(template)).signatures).toHaveLength(2)
+  })
+})
+
+type Again = Awaited<ReturnType<Awaited<ReturnType<typeof openRestorableHouse>>['restore']>>
+
+async function signTemplate({ as }: Again, id: string): Promise<void> {
+  for (const person of ['signer1', 'signer2'] as const)
+    await (await as(person)).call('signRecurringPayment', { params: { id }, body: { password: worldPassword } })
+}
