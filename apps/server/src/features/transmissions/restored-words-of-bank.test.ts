@@ -1,14 +1,14 @@
 // What a bank says and books of a file that a restored database had forgotten, after people have said what became of it.
 import type { BankFileId } from '@kontor/domain/identifiers'
 import { readPain002 } from '@kontor/formats/pain002'
+import { describe, expect, test } from 'vitest'
 import { houseAct } from '../../kernel/act.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
-import { describe, expect, test } from 'vitest'
 import { testEngine, worldPassword } from '../../testing/index.ts'
+import { openRestorableHouse } from '../../testing/restorable-house.ts'
 import { pain002 } from '../../testing/status-report.ts'
 import { insertStoredFile } from '../../testing/stored-file.ts'
 import { applyBankReport } from './apply-bank-report.ts'
-import { openRestorableHouse } from '../../testing/restorable-house.ts'
 
 const rejected = { group: { status: 'RJCT', reason: 'AM04' } }
 const accepted = { group: { status: 'ACCP' } }
