@@ -81,7 +81,7 @@ test('what the bank rejected is not awaited; what it books again, or although it
   await book(single(1, '2026-11-24'), single(2, '2026-11-24'), single(1, '2026-11-25'))
   expect((await read(sent)).paymentStatus).toBe('AcceptedWithError')
   const first = [
-    '-2.00 Booked although the bank rejected the payment.',
+    '-2.00 Booked although the bank rejected the payment, or it was marked as not executed.',
     '-1.00 Debited twice? This payment is booked already.',
   ]
   expect(await alarms()).toEqual(first)
@@ -112,12 +112,14 @@ test.each([
     const details = told(sent)
     const batch = { paymentInformationId: sent.groupId, count: 3 }
     expect((await book({ amount: '-6.00', details, batch })).matches).toBe(0)
-    expect(await alarms()).toEqual(['-6.00 Booked although the bank rejected the payment.'])
+    expect(await alarms()).toEqual([
+      '-6.00 Booked although the bank rejected the payment, or it was marked as not executed.',
+    ])
     expect((await board()).proposals).toMatchObject([{ paymentIds: [sent.id], isAutomatic: false }])
     // the rest without it is there as well: a person decides which of them is the batch's
     expect((await book({ amount: '-4.00', booked: '2026-11-25', batch: { ...batch, count: 2 } })).matches).toBe(0)
     expect(await alarms()).toEqual([
-      '-6.00 Booked although the bank rejected the payment.',
+      '-6.00 Booked although the bank rejected the payment, or it was marked as not executed.',
       '-4.00 Debited twice? This payment is booked already.',
     ])
   },
@@ -133,7 +135,9 @@ test('what the bank rejected rings in another currency too, by number and money'
   await book({ amount: less, batch })
   expect(await alarms()).toEqual([])
   await book({ amount: accountAmount, booked: '2026-11-25', batch })
-  expect(await alarms()).toEqual([`${accountAmount} Booked although the bank rejected the payment.`])
+  expect(await alarms()).toEqual([
+    `${accountAmount} Booked although the bank rejected the payment, or it was marked as not executed.`,
+  ])
 })
 
 test('of a batch that was rejected whole and sent anew the first sending rings, also beside what is booked of the second', async () => {
@@ -155,7 +159,9 @@ test('of a batch that was rejected whole and sent anew the first sending rings, 
     { amount: '-1.00', booked: '2026-11-25', details: [{ endToEndId: `K${transactionNumber}-2-1` }] },
   )
   // what is booked of the second is its own
-  expect(await alarms()).toEqual(['-6.00 Booked although the bank rejected the payment.'])
+  expect(await alarms()).toEqual([
+    '-6.00 Booked although the bank rejected the payment, or it was marked as not executed.',
+  ])
 })
 
 test('an entry without what the bank rejected ends the batch, and what is booked before a rejection rings on the payment', async () => {

@@ -135,7 +135,7 @@ test('what comes back of a rejected transaction is no return of the others, but 
   expect(await book(...[1, 2, 3].map((n) => single(`REFUSED-${n}`, `-${n}.00`)))).toBe(1)
   expect(await book(single('REFUSED-2', '2.00', 'AC04'))).toBe(0)
   expect((await waiting()).toSorted()).toEqual([
-    '-2.00 Booked although the bank rejected the payment.',
+    '-2.00 Booked although the bank rejected the payment, or it was marked as not executed.',
     '2.00 Reversed',
   ])
   expect(await read(sent)).toMatchObject({ paymentStatus: 'Done', returnedAmount: '0.00' })

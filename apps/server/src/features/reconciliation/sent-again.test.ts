@@ -19,7 +19,9 @@ beforeEach(forgetBookings)
 
 const payee = { iban: 'CH9300762011623852957', name: 'Lieferant' }
 const reason = 'The bank has been asked.'
-const although = (amount: string) => [`${amount} Booked although the bank rejected the payment.`]
+const although = (amount: string) => [
+  `${amount} Booked although the bank rejected the payment, or it was marked as not executed.`,
+]
 const earlier = expect.stringContaining('has booked an earlier file')
 
 async function reject(groupId: string): Promise<void> {

@@ -135,10 +135,10 @@ export const matchAlarmTexts: Readonly<Record<MatchAlarm['code'], Texts>> = {
     it: 'Restituzione ripresa? La banca addebita di nuovo quanto aveva restituito di questo pagamento. Se è così, annullare l’abbinamento della restituzione.',
   },
   'booked-although-rejected': {
-    en: 'Booked although the bank rejected the payment.',
-    de: 'Gebucht, obwohl die Bank die Zahlung abgelehnt hat.',
-    fr: 'Comptabilisé bien que la banque ait rejeté le paiement.',
-    it: 'Contabilizzato benché la banca abbia rifiutato il pagamento.',
+    en: 'Booked although the bank rejected the payment, or it was marked as not executed.',
+    de: 'Gebucht, obwohl die Bank die Zahlung abgelehnt hat oder sie als nicht ausgeführt markiert ist.',
+    fr: 'Comptabilisé bien que la banque ait rejeté le paiement ou qu’il soit marqué comme non exécuté.',
+    it: 'Contabilizzato benché la banca abbia rifiutato il pagamento o sia contrassegnato come non eseguito.',
   },
   'booked-in-doubt': {
     en: 'Fits a payment of which it is not known whether the bank has it.',

@@ -54,9 +54,9 @@ export const statusReportTexts = {
   'report.left-unremembered': {
     status: 409,
     en: 'Status report not applied: the file {id} was settled as delivered after a restore, but this database cannot say which payments it held. Compare what the bank says with the payments by hand.',
-    de: 'Statusbericht nicht angewendet: Die Datei {id} wurde nach einer Wiederherstellung als zugestellt geklärt, aber diese Datenbank weiss nicht, welche Zahlungen sie enthielt. Vergleichen Sie von Hand, was die Bank sagt.',
-    fr: 'Rapport de statut non appliqué : le fichier {id} a été clarifié comme remis après une restauration, mais cette base de données ignore quels paiements il contenait. Comparez à la main ce que dit la banque avec les paiements.',
-    it: 'Rapporto di stato non applicato: il file {id} è stato chiarito come consegnato dopo un ripristino, ma questa banca dati non sa quali pagamenti conteneva. Confrontare a mano ciò che dice la banca con i pagamenti.',
+    de: 'Statusbericht nicht angewendet: Die Datei {id} wurde nach einer Wiederherstellung als übermittelt geklärt, aber diese Datenbank weiss nicht, welche Zahlungen sie enthielt. Vergleichen Sie von Hand, was die Bank sagt.',
+    fr: 'Rapport de statut non appliqué : le fichier {id} a été clarifié comme transmis après une restauration, mais cette base de données ignore quels paiements il contenait. Comparez à la main ce que dit la banque avec les paiements.',
+    it: 'Rapporto di stato non applicato: il file {id} è stato chiarito come trasmesso dopo un ripristino, ma questa banca dati non sa quali pagamenti conteneva. Confrontare a mano ciò che dice la banca con i pagamenti.',
   },
   'report.on-earlier-file': {
     status: 409,
@@ -76,7 +76,7 @@ export const statusReportTexts = {
     status: 409,
     en: 'The bank rejects or questions payments of the file {id} that this restored database does not hold: {count}. Nothing makes them again by itself: enter anew what is to be paid all the same. Recurring payments that wait for new signatures: {templates}.',
     de: 'Die Bank lehnt Zahlungen der Datei {id} ab, die in dieser wiederhergestellten Datenbank fehlen, oder stellt sie in Frage: {count}. Nichts erstellt sie von selbst neu: Erfassen Sie neu, was trotzdem zu zahlen ist. Wiederkehrende Zahlungen, die neue Signaturen brauchen: {templates}.',
-    fr: 'La banque rejette ou met en question des paiements du fichier {id} qui manquent dans cette base de données restaurée : {count}. Rien ne les recrée de soi-même : saisissez à nouveau ce qui est tout de même à payer. Paiements récurrents qui attendent de nouvelles signatures : {templates}.',
+    fr: 'La banque rejette ou met en question des paiements du fichier {id} qui manquent dans cette base de données restaurée : {count}. Rien ne les recrée automatiquement : saisissez à nouveau ce qui est tout de même à payer. Paiements récurrents qui attendent de nouvelles signatures : {templates}.',
     it: 'La banca rifiuta o mette in dubbio pagamenti del file {id} che mancano in questa banca dati ripristinata: {count}. Nulla li ricrea da sé: inserire di nuovo ciò che va comunque pagato. Pagamenti ricorrenti che attendono nuove firme: {templates}.',
   },
   'report.ignored': {
