@@ -14,6 +14,23 @@ create table unsent_booking (
 );
 select isolate_by_tenant('unsent_booking');
 comment on table unsent_booking is 'transmissions';
+-- A payment of a file that people had settled as not received and on which the bank answered after all: it keeps the payment from
+-- being sent until a person has settled that, whatever alarm another word of the bank puts in its place.
+create table answered_not_received (
+  tenant_id uuid not null references tenant (id),
+  payment_id uuid not null,
+  message_id text not null,
+  settled_at timestamptz,
+  settled_by uuid,
+  primary key (tenant_id, payment_id, message_id),
+  constraint answered_not_received_payment foreign key (tenant_id, payment_id) references payment (tenant_id, payment_id),
+  constraint answered_not_received_settled_by foreign key (tenant_id, settled_by) references app_user (tenant_id, user_id),
+  constraint answered_not_received_settled check (settled_at is not null or settled_by is null)
+);
+select isolate_by_tenant('answered_not_received');
+comment on table answered_not_received is 'transmissions';
+-- What a report rejects is asked by its file.
+create index bank_answer_of_file on bank_answer (tenant_id, bank_file_id);
 -- What went out from an account of late, wherever its payment was moved since.
 create index transmission_payment_of_account on transmission_payment (tenant_id, account_id, execution_date);
 

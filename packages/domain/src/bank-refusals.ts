@@ -113,6 +113,7 @@ export const bankRefusalParams = {
   'report.unknown-message': ['id'],
   'report.left-before-restore': ['id'],
   'report.not-received': ['id', 'payments', 'templates'],
+  'report.not-received-again': ['id'],
   'report.left-unremembered': ['id'],
   'report.on-earlier-file': ['id', 'count'],
   'report.on-lost-payments': ['id', 'count'],

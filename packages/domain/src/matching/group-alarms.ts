@@ -2,7 +2,7 @@
 // executed, or of what has left the group.
 import { sum } from '../money/index.ts'
 import { isSentBatch } from './batch-lines.ts'
-import { expectedBooking } from './booked-difference.ts'
+import { expectedBooking, rateTolerance } from './booked-difference.ts'
 import { isOutAgain, noteFormer } from './former-sendings.ts'
 import { sameDirection } from './group-entries.ts'
 import { type Claim, judgeSum, sentGroups } from './judge-group.ts'
@@ -22,7 +22,7 @@ export function booksAgain(run: MatchingRun, claim: Claim): boolean {
   const { of, members } = claim
   if (!members.every((one) => run.booked.has(one.id) && sameDirection(one, of)) || members.some(isSentBatch))
     return false
-  return holdsGroup(run, claim) || (countOf(of) ?? 1) > 1 || isSumOfSome(of, members)
+  return holdsGroup(run, claim) || ((countOf(of) ?? 1) > 1 && mayHoldOne(of, members)) || isSumOfSome(of, members)
 }
 
 function holdsGroup(run: MatchingRun, { of, members, voids }: Claim): boolean {
@@ -66,7 +66,9 @@ export function ringVoids(
   if (others.length > 0 && judgeSum(run, of, others, sentGroups(others, voids).sum) !== null) return 'nothing'
   const ours = [...voids, ...left].filter((one) => sameDirection(one, of))
   const exact = heldVoids(of, ours, { waiting: members, booked }, run.terms)
-  const near = exact.length > 0 || ours.length === 0 ? null : memberNearAmount(of, [...ours, ...others], run.terms)
+  // what some that wait or are booked make up to the cent is no other's with a fee
+  const isOpen = exact.length === 0 && ours.length > 0 && ![members, booked].some((ones) => isSumOfSome(of, ones))
+  const near = isOpen ? memberNearAmount(of, [...ours, ...others], run.terms) : null
   const held = near !== null && ours.includes(near) ? [near] : exact
   if (held.length === 0) return 'nothing'
   const isAll = near !== null || isCostOf(of, held)
@@ -87,7 +89,16 @@ export function ringEmptyGroup(run: MatchingRun, { of, voids, left }: Omit<Claim
   if (one !== null) return left.includes(one) ? noteLeft(run, of, [one]) : proposeFinalGroup(run, of, [one])
   if (final !== undefined) proposeFinalGroup(run, of, final)
   const held = heldVoids(of, gone ?? [], { waiting: [], booked: final ?? [] }, run.terms)
-  noteLeft(run, of, held.length === 0 && final?.length === 0 ? (gone ?? []) : held)
+  const isAnyones = held.length === 0 && final?.length === 0 && mayHoldOne(of, gone ?? [])
+  noteLeft(run, of, isAnyones ? (gone ?? []) : held)
+}
+
+/** Much less than the cheapest of them costs is a charge of the bank, whatever code it bears. */
+function mayHoldOne({ entry }: MatchableEntry, members: readonly OutstandingPayment[]): boolean {
+  return members.some(({ amounts }) => {
+    const cost = expectedBooking(amounts)
+    return entry.amount.abs().gte(cost.minus(cost.times(rateTolerance)))
+  })
 }
 
 /** A single booking names a group of several, and is this one's. What waits its payee finds. */

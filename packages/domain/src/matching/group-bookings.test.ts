@@ -107,7 +107,9 @@ describe('a second debit of payments that are booked', () => {
 
   test('rings by the group of some of them, to the cent or counting several', () => {
     for (const count of [1, null]) expect(alarmsOf([whole('e1', '-10.00', count)], both('done'))).toEqual(rung)
-    expect(alarmsOf([whole('e1', '-3.00', 2)], both('done'))).toEqual(rung)
+    expect(alarmsOf([whole('e1', '-12.00', 2)], both('done'))).toEqual(rung)
+    // less than any of them costs is a charge
+    expect(alarmsOf([whole('e1', '-3.00', 2)], both('done'))).toEqual([])
     const single = entry('e1', '-20.00', [detail({ paymentInformationId: 'M1-0001' })])
     expect(alarmsOf([single], both('done'))).toEqual(rung)
     // which of two that cost the same nobody knows

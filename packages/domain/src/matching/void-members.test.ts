@@ -71,6 +71,9 @@ describe('single payments in one group', () => {
     const fee = { domain: 'PMNT', family: 'ICDT', subFamily: 'CHRG', proprietary: null }
     const charged = entry('e1', '-0.40', [], { batch: batch('M1-0001', 1), code: fee })
     expect(alarmsOf([charged], [again(1, '10.00')])).toEqual([])
+    // a charge without a code is not theirs
+    expect(alarmsOf([booked('-2.00', 1)], [again(1, '81.10'), again(2, '91.10', 'done')])).toEqual([])
+    expect(alarmsOf([booked('-1.50', 3)], three('done', 'done', 'done'))).toEqual([])
     const inDoubt = { ...again(1, '10.00', 'signed'), isInDoubt: true }
     expect(alarmsOf([booked('-10.00', 1)], [inDoubt])).toEqual([['booked-in-doubt', 'e1', 'payment-1']])
     // beside others of it that wait, are booked or stay rejected
@@ -87,6 +90,15 @@ describe('single payments in one group', () => {
     )
     const rejected = outstanding(20, '232.00', { status: 'rejected', groupNames: many[0]!.groupNames, iban: null })
     expect(alarmsOf([booked('-232.00', 2)], [...many, rejected])).toEqual([])
+  })
+
+  test('do not ring with a fee for what some that wait make up to the cent', () => {
+    const waiting = ['500.00', '430.00', '5000.00'].map((amount, index) =>
+      outstanding(index + 1, amount, { iban: null, group: sentAs(3, 3, '5930.00') }),
+    )
+    const rejected = outstanding(9, '900.00', { status: 'rejected', groupNames: waiting[0]!.groupNames, iban: null })
+    expect(alarmsOf([booked('-930.00', 1)], [...waiting, rejected])).toEqual([])
+    expect(alarmsOf([booked('-930.00', 2)], [...waiting, rejected])).toEqual([])
   })
 
   test('ring where what was rejected is in the sum, and the group counts it no more', () => {

@@ -69,7 +69,6 @@ export type PaymentRecord = {
     readonly reasons: readonly BankReason[]
   }
   readonly alarm: string | null
-  /** For this version a person has settled that a booking names the payment although it was not sent. */
   /** All of it has come back. */
   readonly isReturned: boolean
   /** What has come back so far, unsigned, in the account currency. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { upload } from '../../testing/camt-file.ts'
 import { domesticPayment, testHouse, signIn, worldPassword } from '../../testing/index.ts'
+import { pain002 } from '../../testing/status-report.ts'
 import { bankOf } from './bank-books.testing.ts'
 import { domesticOf, sendPayments, sendersOf } from './sent-payments.testing.ts'
 
@@ -127,4 +128,19 @@ it('a booking of exactly one of several is confirmed for that one', async () => 
   await bank.book({ amount: '-15.00', batch: { paymentInformationId: two[0]!.paymentInformationId, count: 1 } })
   expect((await confirm(two[1]!.id)).body.payments).toMatchObject([{ id: two[1]!.id }])
   expect((await bank.read(two[0]!)).paymentStatus).toBe('NotExecuted')
+})
+
+it('a collective booking is confirmed although one of its payments had gone out again since', async () => {
+  const two = await send('-16.00', '-17.00')
+  const groupId = two[0]!.paymentInformationId
+  const sent = { ids: [], messageId: groupId.replace(/-\d+$/, ''), groupId, ends: [] }
+  await upload(app, accountant, Buffer.from(pain002(sent, { group: { status: 'RJCT', reason: 'AC04' } })))
+  const { id } = two[1]!
+  const { version } = await bank.read({ id })
+  for (const signer of senders.signers)
+    await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+  expect((await treasurer.call('sendPayment', { params: { id } })).body).toMatchObject({ paymentStatus: 'Delivered' })
+  await bank.book({ amount: '-33.00', batch: { paymentInformationId: groupId, count: 2 } })
+  expect(await confirm(two[0]!.id)).toMatchObject({ status: 200 })
+  for (const one of two) expect((await bank.read(one)).paymentStatus).toBe('Done')
 })

@@ -93,7 +93,7 @@ function findBooking(
 ): Booking | null {
   const ours = proposals.filter(({ paymentIds, isReturn }) => !isReturn && paymentIds.includes(id))
   const single = ours.find(({ paymentIds }) => paymentIds.length === 1)
-  if (single !== undefined) return single
+  if (single !== undefined && !single.reasons.includes('amount-differs')) return single
   const rung = alarms.find(({ code, paymentId }) => code === 'booked-although-rejected' && paymentId === id)
   const [part] = ours[0]?.entries ?? (rung === undefined ? [] : [rung.entry])
   if (part === undefined) return null

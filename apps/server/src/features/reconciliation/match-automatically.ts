@@ -175,8 +175,10 @@ async function matchAccount(
     await saveAlarm(tx, entry.entryId, code)
     if (!isOneOfPayment(code)) continue
     // what a person has settled on the payment still stands at the bank message
-    if ((code === 'return-taken-back' || isOutAgain) && !isNew) continue
+    if (code === 'return-taken-back' && !isNew) continue
     const [payment] = await lockPayments(tx, [paymentId])
+    // a second person could not confirm it any more
+    if (isOutAgain && payment?.alarm === 'rejection-to-confirm') continue
     const ringing = isOutAgain
       ? 'earlier-sending-booked'
       : payment !== undefined && code === 'booked-although-rejected'

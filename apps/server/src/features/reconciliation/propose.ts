@@ -17,7 +17,7 @@ import type { AccountRow } from '../accounts/public.ts'
 import { type LedgerEntry, listEntries, listMatchable } from '../ledger/public.ts'
 import { batchKeysOf, listLatelySent, withTransactions } from '../transmissions/public.ts'
 import { listKnownMatches } from './matches.store.ts'
-import { type IsSettled, readSettled, withoutSettled } from './settled-bookings.ts'
+import { type SettledBookings, nothingSettled, readSettled, withoutSettled } from './settled-bookings.ts'
 
 export type AccountProposals = {
   readonly result: MatchingResult
@@ -25,7 +25,7 @@ export type AccountProposals = {
   /** What a person has undone: proposed again, never done again by itself. */
   readonly undone: readonly KnownMatch[]
   /** Whether a person has settled that the booking names the payment: it ends it never by itself, and rings no more. */
-  readonly isSettled: IsSettled
+  readonly isSettled: SettledBookings['isSettled']
   /** What would ring if these matches stood as well. */
   readonly alarmsBeside: (matches: readonly KnownMatch[]) => MatchingResult['alarms']
 }
@@ -34,7 +34,7 @@ const nothing: AccountProposals = {
   result: { proposals: [], replaced: [], alarms: [], returns: [], salaries: [] },
   entries: new Map(),
   undone: [],
-  isSettled: () => false,
+  isSettled: nothingSettled.isSettled,
   alarmsBeside: () => [],
 }
 
@@ -58,8 +58,9 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
   const returned = await listReturnedOf(tx, payments, active)
   const named = await withTransactions(tx, payments, found, returned)
   const known = active.map((one) => ({ ...one, told: toldOf(one, returned) }))
-  const isSettled = await readSettled(tx, payments)
-  const matchable = withoutSettled(found, named, isSettled).map(matchableOf)
+  const settled = await readSettled(tx, payments)
+  const { isSettled } = settled
+  const matchable = withoutSettled(found, named, settled).map(matchableOf)
   const unsent = new Set(payments.filter(({ waitsToBeSent }) => waitsToBeSent === true).map(({ id }) => id))
   const proposeBeside = (matches: readonly KnownMatch[]) => {
     const beside = matches.map((one) => ({ ...one, told: toldOf(one, found) }))

@@ -90,6 +90,38 @@ test.each<[string, string, object, (sent: Sent) => TestEntry]>([
   expect(await read(sent)).toMatchObject({ paymentStatus: 'Delivered', alarm: null })
 })
 
+test('what a person has settled stays so, whatever else the entry rings for, and the own booking ends the payment', async () => {
+  const [first, second] = (await sendPayments(
+    senders,
+    ...['-81.70', '-91.70'].map((one) => domesticOf(world, one)),
+  )) as [Sent, Sent]
+  await reject(first.paymentInformationId)
+  for (const { id } of [first, second]) await sendAgain(id)
+  await book({ amount: '-91.70', details: [{ endToEndId: second.endToEndId.replace(/1$/, '2') }] })
+  const batch = { paymentInformationId: first.paymentInformationId, count: 2 }
+  await book({ amount: '-173.40', booked: '2026-11-25', batch })
+  expect((await read(first)).alarm).toEqual(earlier)
+  const settled = await treasurer.call('settlePaymentAlarm', { params: { id: first.id }, body: { reason } })
+  expect(settled.status).toBe(200)
+  for (const amount of ['-5.01', '-5.02']) {
+    await book({ amount })
+    expect((await read(first)).alarm).toBeNull()
+  }
+  await book({ amount: '-81.70', booked: '2026-11-26', details: [{ endToEndId: first.endToEndId.replace(/1$/, '2') }] })
+  expect(await read(first)).toMatchObject({ paymentStatus: 'Done', bookedDate: '2026-11-26' })
+})
+
+test('what is settled is no rival of the own booking, which names nobody but the payee', async () => {
+  const sent = await single('-83.40')
+  await reject(sent.paymentInformationId)
+  await sendAgain(sent.id)
+  await book({ amount: '-83.40', details: [{ endToEndId: sent.endToEndId }] })
+  const settled = await treasurer.call('settlePaymentAlarm', { params: { id: sent.id }, body: { reason } })
+  expect(settled.status).toBe(200)
+  await book({ amount: '-83.40', booked: '2026-11-25', details: [payee] })
+  expect(await read(sent)).toMatchObject({ paymentStatus: 'Done', bookedDate: '2026-11-25' })
+})
+
 test('an edit makes no fee of what the first file cost more', async () => {
   const sent = await single('-55.80')
   await reject(sent.paymentInformationId)

@@ -6,28 +6,40 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import type { LedgerEntry } from '../ledger/public.ts'
 import { listSettledBookings } from '../transmissions/public.ts'
 
-export type IsSettled = (paymentId: PaymentId, entryId: EntryId) => boolean
+export type SettledBookings = {
+  readonly isSettled: (paymentId: PaymentId, entryId: EntryId) => boolean
+  /** Of whatever payment. */
+  readonly entryIds: ReadonlySet<EntryId>
+}
 
-export async function readSettled(tx: TenantTx, payments: readonly OutstandingPayment[]): Promise<IsSettled> {
+export const nothingSettled: SettledBookings = { isSettled: () => false, entryIds: new Set() }
+
+export async function readSettled(tx: TenantTx, payments: readonly OutstandingPayment[]): Promise<SettledBookings> {
   const settled = await listSettledBookings(
     tx,
     payments.map(({ id }) => id),
   )
   const keys = new Set(settled.map(({ paymentId, entryId }) => `${paymentId} ${entryId}`))
-  return (paymentId, entryId) => keys.has(`${paymentId} ${entryId}`)
+  return {
+    isSettled: (paymentId, entryId) => keys.has(`${paymentId} ${entryId}`),
+    entryIds: new Set(settled.map(({ entryId }) => entryId)),
+  }
 }
 
 /** Without what is settled for every payment that it names, all of them out again: their own bookings have no rival in it. */
 export function withoutSettled(
   found: readonly LedgerEntry[],
   payments: readonly OutstandingPayment[],
-  isSettled: IsSettled,
+  { isSettled, entryIds }: SettledBookings,
 ): readonly LedgerEntry[] {
+  if (entryIds.size === 0) return found
+  const byName = new Map<string, OutstandingPayment[]>()
+  for (const payment of payments)
+    for (const name of namesOf(payment)) byName.set(name, [...(byName.get(name) ?? []), payment])
   return found.filter((one) => {
-    if (!payments.some(({ id }) => isSettled(id, one.id))) return true
-    const names = namesIn(one)
-    const named = payments.filter((payment) => namesOf(payment).some((name) => names.has(name)))
-    return named.length === 0 || !named.every((payment) => isSettled(payment.id, one.id) && isOut(payment))
+    if (!entryIds.has(one.id)) return true
+    const named = new Set([...namesIn(one)].flatMap((name) => byName.get(name) ?? []))
+    return named.size === 0 || ![...named].every((payment) => isSettled(payment.id, one.id) && isOut(payment))
   })
 }
 

@@ -8,25 +8,31 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { JournalLine } from '../../kernel/send-journal.ts'
 import { listMadeFor, listPaymentsById, lockPayments, ringAlarm } from '../payments/public.ts'
 import { getTenantLanguage } from '../settings/public.ts'
+import { insertAnswered } from './answered-not-received.store.ts'
+import { listReportsOnUnknown } from './forgotten.store.ts'
 import { doubtOccurrences, occurrencesIn } from './settle-occurrences.ts'
 
-/** Rings on its payments and on those that its templates have made since, and leaves what is still to be made unsigned. */
+/**
+ * With the bank's first answer: rings on its payments and on those that its templates have made since, keeps them from being
+ * sent until a person has settled it, and leaves what is still to be made unsigned.
+ */
 export async function ringNotReceived(kernel: Kernel, on: Act, line: JournalLine): Promise<Refusal> {
   const { tx } = on
+  const { messageId: id } = line
+  // this one is among them
+  if ((await listReportsOnUnknown(tx, id)).length > 1) return refusal('report.not-received-again', { id })
   const own = line.paymentIds as readonly PaymentId[]
-  const known = new Set<string>((await listPaymentsById(tx, own)).map(({ id }) => id))
+  const known = new Set<string>((await listPaymentsById(tx, own)).map((one) => one.id))
   const payments = await lockPayments(tx, [...own, ...(await listMadeFor(tx, occurrencesIn(line, known)))])
-  for (const payment of payments) {
-    // what rings for a person already is not silenced by this
-    const { alarm } = payment
-    if (isSettledByPerson(alarm) || unsentAlarm(alarm) !== null) continue
-    await ringAlarm(on, payment, 'answered-not-received')
-  }
+  await insertAnswered(
+    tx,
+    id,
+    payments.map((one) => one.id),
+  )
+  // what rings for a person already is not silenced by this; it is held all the same
+  const silent = payments.filter(({ alarm }) => !isSettledByPerson(alarm) && unsentAlarm(alarm) === null)
+  for (const payment of silent) await ringAlarm(on, payment, 'answered-not-received')
   const { uiLanguage: language } = await getTenantLanguage(tx)
   const templates = await doubtOccurrences(kernel, on, { line, known, kind: 'answered', language })
-  return refusal('report.not-received', {
-    id: line.messageId,
-    payments: `${payments.length}`,
-    templates: `${templates}`,
-  })
+  return refusal('report.not-received', { id, payments: `${payments.length}`, templates: `${templates}` })
 }

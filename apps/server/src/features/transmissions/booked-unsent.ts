@@ -7,6 +7,7 @@ import { type Act, houseAct } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type PaymentRecord, lockPayments, ringAlarm } from '../payments/public.ts'
+import { listAnswered } from './answered-not-received.store.ts'
 import { listSignedUnsent } from './awaited.store.ts'
 import { listNamingEntries } from './naming-entries.ts'
 import {
@@ -46,16 +47,26 @@ export async function settleBookings({ tx, actor }: Act, payment: PaymentRecord)
   await saveSettledBookings(tx, await listOpenBookings(tx, [payment]), { userId: actor.userId, at: actor.at })
 }
 
-/** Rings on those that do not ring for a person yet. */
+/** The same of one that is out again: of the bookings that rang for it alone, for others may be its own. */
+export async function settleRungBookings({ tx, actor }: Act, { id }: PaymentRecord): Promise<void> {
+  await saveSettledBookings(tx, await listRungBookings(tx, [id]), { userId: actor.userId, at: actor.at })
+}
+
+/** Rings on those that do not ring for a person yet, also where the bank has answered on a file that counts as not received. */
 export function ringBookedUnsent(kernel: Kernel, tenantId: TenantId): Promise<number> {
   return houseAct(kernel, tenantId, async (on) => {
     const { tx } = on
-    const booked = await listBookedUnsent(tx, await listSignedUnsent(tx))
+    const signed = await listSignedUnsent(tx)
+    const booked = await listBookedUnsent(tx, signed)
+    const answered = await listAnswered(
+      tx,
+      signed.map(({ id }) => id),
+    )
     let rung = 0
-    for (const payment of await lockPayments(tx, [...booked])) {
+    for (const payment of await lockPayments(tx, [...booked.union(answered)])) {
       if (!isOneOf(sendableStatuses, payment.status)) continue
       if (isDeliveryOpen(payment.sendingState) || isSettledByPerson(payment.alarm)) continue
-      await ringAlarm(on, payment, 'booked-unsent')
+      await ringAlarm(on, payment, answered.has(payment.id) ? 'answered-not-received' : 'booked-unsent')
       rung += 1
     }
     return rung

@@ -22,7 +22,7 @@ const ourId = new RegExp(ownIdPattern)
 
 /**
  * Bookings that name one of the payments and that nobody has matched with others. Of payments that were never sent, as far as
- * this database knows, only ids that they may have had: one look for all of an account. For all others two looks.
+ * this database knows, only ids that they may have had: one look for all of an account. For all others one look more.
  */
 export async function listNamingEntries(
   tx: TenantTx,
@@ -52,9 +52,11 @@ export async function listNamingEntries(
     beginnings: [...files, ...sent.filter(isBatch).map(beginningOf)],
   }
   const accountIds = [...new Set([...sent, ...sendings].flatMap(({ accountId }) => accountId ?? []))]
+  // of what this version sent the account is known: nothing is looked for on others
+  const isUnknown = sendings.some(({ accountId }) => accountId === null)
   const entries = [
     ...(await listNaming(tx, { on: accountIds }, sinceOf(sent), keys)),
-    ...(await listNaming(tx, { allBut: accountIds }, sinceOf(sent), keys)),
+    ...(isUnknown ? await listNaming(tx, { allBut: accountIds }, sinceOf(sent), keys) : []),
   ]
   return [...found, ...namedIn(entries, indexNames(sent, sendings, filed))]
 }

@@ -31,6 +31,7 @@ import {
   sendingDay,
 } from '../payments/public.ts'
 import { getPaymentSettings } from '../settings/public.ts'
+import { listAnswered } from './answered-not-received.store.ts'
 import { listBookedUnsent } from './booked-unsent.ts'
 import { listSendingsOf } from './forgotten.store.ts'
 import { type ChangedTexts, createChangedTexts } from './changed-texts.ts'
@@ -156,7 +157,7 @@ async function readyPayment(
   const version = shown.get(payment.id)
   if (version !== undefined) orRefuse(decideVersion(version, changedRecordOf(payment), 'payment.changed-before-act'))
   if (facts.sentInVersion.has(payment.id)) throw refused('payment.version-already-sent')
-  if (payment.alarm === 'answered-not-received') throw refused('payment.answered-not-received')
+  if (facts.answered.has(payment.id)) throw refused('payment.answered-not-received')
   if (facts.bookedUnsent.has(payment.id)) throw refused('payment.booked-unsent')
   const own = facts.accounts.get(payment.accountId)
   if (own === undefined || !isInUse(own.account)) throw refused('account.not-in-use')
@@ -266,6 +267,8 @@ type SendingFacts = {
   readonly accounts: ReadonlyMap<AccountId, AccountFacts>
   readonly settings: PaymentSettings
   readonly bookedUnsent: ReadonlySet<PaymentId>
+  /** In a file that counts as not received, and on which the bank has answered. */
+  readonly answered: ReadonlySet<PaymentId>
   /** One version of a payment goes out once. */
   readonly sentInVersion: ReadonlySet<PaymentId>
   readonly signables: Awaited<ReturnType<typeof readSignables>>
@@ -292,6 +295,10 @@ async function readFacts(tx: TenantTx, payments: readonly PaymentRecord[]): Prom
     accounts,
     settings: await getPaymentSettings(tx),
     bookedUnsent: await listBookedUnsent(tx, payments),
+    answered: await listAnswered(
+      tx,
+      payments.map(({ id }) => id),
+    ),
     sentInVersion: await listSentInVersion(tx, payments),
     signables: await readSignables(tx, payments, ({ content: { details } }) => {
       const receiving = details.transferAccountId as AccountId | null

@@ -57,12 +57,21 @@ describe.skipIf(testEngine !== 'pglite')('a forgotten file that was settled', { 
       { code: 'payment.answered-not-received' },
     ])
     expect(house.uploads).toHaveLength(1)
+    // another word of the bank takes the place of the alarm, and lets nothing go
+    await again.kernel.database.withTenant(house.world.tenantId, ({ db }) =>
+      db.updateTable('payment').set({ alarm: 'bank-contradicts-itself' }).where('payment_id', '=', held).execute(),
+    )
+    expect((await again.send(held)).results).toMatchObject([{ code: 'payment.answered-not-received' }])
     const treasurer = await again.as('treasurer')
     const settled = await treasurer.call('settlePaymentAlarm', {
       params: { id: held },
       body: { reason },
     })
     expect(settled.status).toBeLessThan(300)
+    expect(await again.get(held)).toMatchObject({ alarm: null })
+    // what the bank says once more of the same file is no news
+    const once = await again.report({ messageId: written(file), groupId: `${file}-0001` }, rejected)
+    expect(once.codes).toEqual(['report.not-received-again'])
     expect(await again.get(held)).toMatchObject({ alarm: null })
     await again.send(held)
     expect(house.uploads).toHaveLength(2)

@@ -2,14 +2,30 @@
 // bank's reports say yes and no; on a transmission of which the bank said what nobody could place.
 import type { RouteInput } from '@kontor/contract'
 import type { PaymentId, TransmissionId } from '@kontor/domain/identifiers'
-import { decideAnswers, decideDecider, decideReason, isSettledByPerson } from '@kontor/domain/payments'
+import {
+  decideAnswers,
+  decideDecider,
+  decideReason,
+  isOneOf,
+  isSettledByPerson,
+  sendableStatuses,
+} from '@kontor/domain/payments'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { quietMatched } from '../ledger/public.ts'
-import { checkSeenPayment, lockPayments, mayOnPayment, ringAlarm, settleAlarm } from '../payments/public.ts'
-import { listBookedUnsent, settleBookings } from './booked-unsent.ts'
+import {
+  type PaymentRecord,
+  checkSeenPayment,
+  lockPayments,
+  mayOnPayment,
+  ringAlarm,
+  settleAlarm,
+} from '../payments/public.ts'
+import { listAnswered, settleAnswered } from './answered-not-received.store.ts'
+import { listBookedUnsent, settleBookings, settleRungBookings } from './booked-unsent.ts'
 import { readTransmission } from './list-transmissions.ts'
 import { listTransmittedPayments, lockTransmission, setTransmissionAlarm } from './transmissions.store.ts'
 import { deleteWaitingRejection } from './waiting-rejections.store.ts'
@@ -21,18 +37,20 @@ export function settlePaymentAlarm(
   { reason: typedReason, shownAnswers }: RouteInput<'settlePaymentAlarm'>['body'],
 ): Promise<void> {
   return act(kernel, caller, async (on) => {
-    const { tx, note } = on
+    const { tx, note, actor } = on
     const [locked = null] = await lockPayments(tx, [id])
     const payment = checkSeenPayment(caller, locked, 'PaymentsDecide')
     orRefuse(decideAnswers(shownAnswers, payment.response))
-    // a booking may keep it from being sent before it rings, or while another word of the bank rings in its place
-    const isHeld = !isSettledByPerson(payment.alarm) && (await listBookedUnsent(tx, [payment])).has(id)
-    const alarm = isHeld ? 'booked-unsent' : payment.alarm
+    // what keeps it from being sent may do so before it rings, or while another word of the bank rings in its place
+    const held = isSettledByPerson(payment.alarm) ? null : await heldBy(tx, payment)
+    const alarm = held ?? payment.alarm
     if (!isSettledByPerson(alarm)) throw refused('payment.no-alarm-to-settle')
     const reason = orRefuse(decideReason(typedReason))
     orRefuse(decideDecider(payment.status, payment.signatures, caller.userId))
-    if (isHeld) await ringAlarm(on, payment, 'booked-unsent')
+    if (held !== null) await ringAlarm(on, payment, held)
     if (alarm === 'booked-unsent') await settleBookings(on, payment)
+    if (alarm === 'earlier-sending-booked') await settleRungBookings(on, payment)
+    if (alarm === 'answered-not-received') await settleAnswered(tx, id, { userId: actor.userId, at: actor.at })
     await settleAlarm(tx, payment)
     if (alarm === 'rejection-to-confirm') await deleteWaitingRejection(tx, id)
     const { matchId, accountId } = payment
@@ -47,6 +65,13 @@ export function settlePaymentAlarm(
       reason,
     })
   })
+}
+
+/** What keeps a payment from being sent until a person has settled it. */
+async function heldBy(tx: TenantTx, payment: PaymentRecord): Promise<'answered-not-received' | 'booked-unsent' | null> {
+  const isWaiting = isOneOf(sendableStatuses, payment.status)
+  if (isWaiting && (await listAnswered(tx, [payment.id])).has(payment.id)) return 'answered-not-received'
+  return (await listBookedUnsent(tx, [payment])).has(payment.id) ? 'booked-unsent' : null
 }
 
 export function settleTransmissionAlarm(kernel: Kernel, caller: Caller, id: TransmissionId, typedReason: string) {

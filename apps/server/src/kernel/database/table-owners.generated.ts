@@ -22,8 +22,8 @@ export const tableOwners = {
   accounts: ['account', 'account_history'],
   ledger: ['account_balance', 'entry', 'entry_repeat', 'standing_alarm', 'statement'],
   payments: ['batch_piece', 'batch_transaction', 'batch_upload', 'payment', 'payment_attachment', 'payment_batch', 'payment_count', 'recurring_occurrence', 'recurring_payment', 'recurring_signature', 'signature', 'tenant_counter'],
-  transmissions: ['bank_answer', 'journal_consent', 'journal_resolution', 'report_on_unknown', 'transmission', 'transmission_payment', 'unsent_booking', 'waiting_rejection'],
+  transmissions: ['answered_not_received', 'bank_answer', 'journal_consent', 'journal_resolution', 'report_on_unknown', 'transmission', 'transmission_payment', 'unsent_booking', 'waiting_rejection'],
   statements: ['bank_file', 'bank_file_piece', 'import_log', 'staged_file', 'staged_piece', 'staged_statement', 'unknown_account'],
   reconciliation: ['match', 'match_entry', 'match_payment', 'match_proposal', 'stale_match_proposal'],
 } as const satisfies Readonly<Record<string, readonly (keyof DB)[]>>
-// seal: f18a2c736d6f985c54573f502c4d6c6a1043f7e55fd56a459973b6bbcae1ef71
+// seal: 382781c13fe8044dd423411b17b59eb8f80f8319714a9d856648223cef7bdd4d

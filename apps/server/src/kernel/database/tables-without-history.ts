@@ -13,6 +13,7 @@ export const tablesWithoutHistory = {
   account_balance: derived,
   agent_log: onlyAdded,
   agent_token: signIn,
+  answered_not_received: ownLife,
   attempt: working,
   audit_entry: onlyAdded,
   audit_head: derived,

@@ -182,6 +182,14 @@ export interface AgentToken {
   used_at: Timestamp | null;
 }
 
+export interface AnsweredNotReceived {
+  message_id: string;
+  payment_id: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  tenant_id: string;
+}
+
 export interface AppUser {
   changed_at: Timestamp | null;
   changed_by: string | null;
@@ -1629,6 +1637,7 @@ export interface DB {
   agent_history: AgentHistory;
   agent_log: AgentLog;
   agent_token: AgentToken;
+  answered_not_received: AnsweredNotReceived;
   app_user: AppUser;
   app_user_history: AppUserHistory;
   attempt: Attempt;

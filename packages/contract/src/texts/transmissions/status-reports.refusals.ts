@@ -51,6 +51,13 @@ export const statusReportTexts = {
     fr: 'La banque répond au fichier {id}, considéré comme non reçu : elle a donc le fichier. Rien n’a été appliqué. Paiements du fichier qui signalent une alarme et ne sont pas envoyés avant que cela soit clarifié avec la banque : {payments}. Paiements récurrents qui attendent de nouvelles signatures : {templates}.',
     it: 'La banca risponde al file {id}, considerato non ricevuto: ha dunque il file. Non è stato applicato nulla. Pagamenti del file che segnalano un allarme e non vengono inviati prima che ciò sia chiarito con la banca: {payments}. Pagamenti ricorrenti che attendono nuove firme: {templates}.',
   },
+  'report.not-received-again': {
+    status: 409,
+    en: 'The bank answers once more on the file {id}, which was settled as not received. Nothing was applied.',
+    de: 'Die Bank antwortet noch einmal auf die Datei {id}, die als nicht erhalten galt. Es wurde nichts angewendet.',
+    fr: 'La banque répond encore une fois au fichier {id}, considéré comme non reçu. Rien n’a été appliqué.',
+    it: 'La banca risponde ancora una volta al file {id}, considerato non ricevuto. Non è stato applicato nulla.',
+  },
   'report.left-unremembered': {
     status: 409,
     en: 'Status report not applied: the file {id} was settled as delivered after a restore, but this database cannot say which payments it held. Compare what the bank says with the payments by hand.',
