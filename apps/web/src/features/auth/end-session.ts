@@ -1,4 +1,4 @@
-// Logging out on the server. Where it cannot be reached it is asked again once the network is back, as long as nobody has
+// Logging out on the server. Where it cannot be reached it is asked again once it is back, as long as nobody has
 // signed in again in this browser: a session that nobody sees goes on there otherwise.
 import { personHeader } from '@kontor/contract'
 import { AppError } from '../../shared/api/app-error.ts'
@@ -13,6 +13,9 @@ let asked: { readonly answered: Promise<unknown>; readonly giveUp: () => void } 
 /** No longer keeps a slow answer anybody from signing in. */
 const patienceMs = 3000
 let isUnreached = false
+let tellReached = () => {}
+/** A server that was away comes back without a word. */
+const againAfterMs = 15_000
 
 function ask(headers?: Readonly<Record<string, string>>): Promise<unknown> {
   const giving = new AbortController()
@@ -30,9 +33,14 @@ export async function whenLoggedOut(): Promise<void> {
   giveUp()
 }
 
-/** The last log-out of this page has not reached the server so far. */
+/** The last log-out of this page has not reached the server so far, and nobody has signed in since. */
 export function isLogoutUnreached(): boolean {
-  return isUnreached
+  return isUnreached && !hasLoginMarker()
+}
+
+/** For the page that is come back to. */
+export function onLogoutReached(listener: () => void): void {
+  tellReached = listener
 }
 
 /** Whether the server was reached; `onEnded` where it is later. Rejects where somebody else is signed in by now. */
@@ -44,30 +52,35 @@ export async function endSession(onEnded: () => void = () => undefined): Promise
     ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
   }
   isUnreached = false
+  tellReached = onEnded
   try {
     await ask()
   } catch (cause) {
     if (isOfOtherPerson(cause)) throw cause
     if (isAnswer(cause)) return true
     isUnreached = true
-    askOnceOnline(headers, onEnded)
+    askOnceReachable(headers)
     return false
   }
   return true
 }
 
-function askOnceOnline(headers: Readonly<Record<string, string>>, onEnded: () => void): void {
+function askOnceReachable(headers: Readonly<Record<string, string>>): void {
   const askAgain = async () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', again)
     if (hasLoginMarker()) return
     try {
       await ask(headers)
     } catch (cause) {
-      if (!isAnswer(cause)) return askOnceOnline(headers, onEnded)
+      if (!isAnswer(cause)) return askOnceReachable(headers)
     }
     isUnreached = false
-    onEnded()
+    tellReached()
   }
-  window.addEventListener('online', () => void askAgain(), { once: true })
+  const again = () => void askAgain()
+  const timer = setTimeout(again, againAfterMs)
+  window.addEventListener('online', again)
 }
 
 /** A session that the server does not know any more is ended. */

@@ -96,6 +96,9 @@ test('a page of logging out that is come back to says still that the server has 
   first.leave()
   const { shown } = await showScreen(<LogoutPage />)
   await expect.element(shown.getByText(/^The server could not be reached/)).toBeVisible()
+  call.mockReset().mockResolvedValue(null)
+  window.dispatchEvent(new Event('online'))
+  await expect.element(shown.getByText(/^The server could not be reached/)).not.toBeInTheDocument()
 })
 
 test('other tabs of the same person are told at once, and ask nothing more', async () => {

@@ -10,7 +10,7 @@ import { tellLogout } from '../../../shared/api/session-lock.ts'
 import { forgetDraftsOfOthers } from '../../../shared/kept-drafts.ts'
 import { hasLoginMarker, setLoginMarker } from '../../../shared/session/session.queries.ts'
 import { usePageTitle } from '../../../shared/use-page-title.ts'
-import { endSession, isLogoutUnreached } from '../end-session.ts'
+import { endSession, isLogoutUnreached, onLogoutReached } from '../end-session.ts'
 
 export function LogoutPage(): ReactNode {
   const { t } = useTranslation('auth')
@@ -22,7 +22,7 @@ export function LogoutPage(): ReactNode {
     client.clear()
     forgetDraftsOfOthers(null)
     hideToasts()
-    if (!hasLoginMarker()) return
+    if (!hasLoginMarker()) return onLogoutReached(() => setReached(true))
     // asked for whom this page was loaded; it has read the token when that is forgotten
     const leaving = endSession(() => setReached(true))
     tellLogout()

@@ -37,7 +37,10 @@ export function QrBillStrip({ view }: { readonly view: FormView }): ReactNode {
       const { draft: before, context, accounts, setDraft, leave, folds } = latest.current
       const next = withQrBill(before, bill, context, accounts)
       // the same bill once more is taken back with the first
-      setFilled((first) => ({ ...next, before: first && isAsFilled(first.draft, before) ? first.before : before }))
+      setFilled((first) => {
+        const isAgain = first !== null && isAsFilled(first.draft, before) && isOfBill(first.draft, next.draft)
+        return { ...next, before: isAgain ? first.before : before }
+      })
       setDraft(next.draft)
       folds.settle()
       leave(everyField)
