@@ -15,11 +15,13 @@ create table unsent_booking (
 select isolate_by_tenant('unsent_booking');
 comment on table unsent_booking is 'transmissions';
 -- A payment of a file that people had settled as not received and on which the bank answered after all: it keeps the payment from
--- being sent until a person has settled that, whatever alarm another word of the bank puts in its place.
+-- being sent until a person has settled that, whatever alarm another word of the bank puts in its place. Rejected: the bank has
+-- said no to the whole file, and may say yes to it still.
 create table answered_not_received (
   tenant_id uuid not null references tenant (id),
   payment_id uuid not null,
   message_id text not null,
+  is_rejected boolean not null,
   settled_at timestamptz,
   settled_by uuid,
   primary key (tenant_id, payment_id, message_id),

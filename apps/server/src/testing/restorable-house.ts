@@ -8,7 +8,7 @@ import { databaseOn } from '../kernel/database/database.ts'
 import { type PglitePool, openPglite } from '../kernel/database/pglite-pool.ts'
 import { drainedSchedule } from '../kernel/jobs/schedule.ts'
 import { openApp } from '../open-app.ts'
-import { upload } from './camt-file.ts'
+import { type TestEntry, camtFile, closedOn, upload } from './camt-file.ts'
 import { domesticPayment, recurringPayment } from './payments.ts'
 import { type Sent, pain002 } from './status-report.ts'
 import { type TestKernel, openTestKernel } from './test-kernel.ts'
@@ -74,6 +74,7 @@ export async function openRestorableHouse() {
 
 /** What people and the bank do there. */
 function actsOn(app: App, kernel: TestKernel, world: Awaited<ReturnType<typeof createWorld>>) {
+  let booked = 0
   const as = (person: PersonKey) => signIn(app, world, person)
   const get = async (id: string) =>
     (await (await as('treasurer')).call('getPayment', { params: { cashTransactionId: id } })).body
@@ -81,6 +82,7 @@ function actsOn(app: App, kernel: TestKernel, world: Awaited<ReturnType<typeof c
   return {
     app,
     kernel,
+    world,
     as,
     get,
     async signedTemplate(part: Parameters<typeof recurringPayment>[1] = {}) {
@@ -117,6 +119,14 @@ function actsOn(app: App, kernel: TestKernel, world: Awaited<ReturnType<typeof c
       (await as('treasurer2')).call('resolveJournalBlock', { params: { messageId }, body: { decision, reason } }),
     transmissions: async (): Promise<Json[]> =>
       (await (await as('treasurer')).call('listTransmissions', { query: { pageSize: '10' } })).body.data,
+    /** A statement with one booking. */
+    async book(entry: TestEntry) {
+      booked += 1
+      const sample = { iban: world.ibans.chf, id: `S-${booked}`, balances: closedOn(booked, '0.00', '0.00') }
+      const told = { bankReference: `S-${booked}`, ...entry }
+      return done(await upload(app, await as('accountant'), camtFile({ ...sample, entries: [told] })))
+    },
+    watch: () => (kernel.schedule as TestKernel['schedule']).turn('transmissions.watch-sent-payments'),
     /** What the house makes of recurring payments. */
     turn: () => (kernel.schedule as TestKernel['schedule']).turn('payments.make-occurrences'),
   }

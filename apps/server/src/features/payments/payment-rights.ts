@@ -86,7 +86,9 @@ export function offeredActs(caller: Caller, payment: PaymentRecord, settings: Si
   // an act on the file, not on the payment: all payments in it settle at once
   if (payment.sendingState === 'unknown') allowed.add('resolve-delivery')
   if (payment.alarm === 'rejection-to-confirm') allowed.add('confirm-rejection')
-  if (isSettledByPerson(payment.alarm)) allowed.add('settle-alarm')
+  // which of its bookings are its own is not known before the file is settled
+  const isForgotten = payment.alarm === 'booked-unsent' && payment.forgottenFile !== null
+  if (isSettledByPerson(payment.alarm) && !isForgotten) allowed.add('settle-alarm')
   if (unsentAlarm(payment.alarm) !== null || hasFalseSignature(payment.signatures)) allowed.delete('send')
   const acts = Object.keys(actPermission) as PaymentRow['acts']
   // a batch stays as it was uploaded

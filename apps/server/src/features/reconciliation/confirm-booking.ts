@@ -16,7 +16,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, getVisibleAccount } from '../accounts/public.ts'
 import { amountText, lockImports } from '../ledger/public.ts'
-import { type PaymentRecord, actedOf, isMasked, lockPayments, seesSalary } from '../payments/public.ts'
+import { type PaymentRecord, actedOf, isBatch, isMasked, lockPayments, seesSalary } from '../payments/public.ts'
 import { type DecidedMatch, applyMatch, decideMatch } from './apply-match.ts'
 import { listBonds } from './bonds.store.ts'
 import { readMatch } from './match-answer.ts'
@@ -88,20 +88,28 @@ type Booking = {
  * booked in it: the others that count as not executed, and those that wait for it.
  */
 function findBooking(
-  { result: { proposals, alarms }, entries }: AccountProposals,
-  { id, content: { amounts } }: PaymentRecord,
+  { result: { proposals, alarms }, entries, isSettled }: AccountProposals,
+  payment: PaymentRecord,
 ): Booking | null {
+  const { id } = payment
+  const { amounts } = payment.content
   const ours = proposals.filter(({ paymentIds, isReturn }) => !isReturn && paymentIds.includes(id))
   const single = ours.find(({ paymentIds }) => paymentIds.length === 1)
-  if (single !== undefined && !single.reasons.includes('amount-differs')) return single
+  // pieces of a batch are all of them or none
+  const isCollective = single?.reasons.includes('amount-differs') === true && single.entries.length === 1
+  if (single !== undefined && (!isCollective || isBatch(payment))) return single
   const rung = alarms.find(({ code, paymentId }) => code === 'booked-although-rejected' && paymentId === id)
   const [part] = ours[0]?.entries ?? (rung === undefined ? [] : [rung.entry])
   if (part === undefined) return null
-  const isExact = entries.get(part.entryId)?.entry.amount.abs().eq(expectedBooking(amounts)) === true
+  const amount = entries.get(part.entryId)?.entry.amount.abs()
+  const isExact = part.detailIndex === null && amount?.eq(expectedBooking(amounts)) === true
   if (isExact) return { paymentIds: [id], entries: [part], difference: 'none' }
   const isOf = ({ entryId }: EntryPart) => entryId === part.entryId
   const beside = proposals.filter(({ isReturn, entries }) => !isReturn && entries.every(isOf))
-  const held = alarms.filter(({ code, entry }) => code === 'booked-although-rejected' && isOf(entry))
+  const held = alarms.filter(
+    ({ code, entry, paymentId }) =>
+      code === 'booked-although-rejected' && isOf(entry) && !isSettled(paymentId, entry.entryId),
+  )
   const paymentIds = [
     ...new Set([id, ...beside.flatMap((one) => one.paymentIds), ...held.map(({ paymentId }) => paymentId)]),
   ]

@@ -2,7 +2,7 @@
 // that the tenant's setting accepts by itself are accepted.
 import type { MatchAlarm, MatchProposal, MatchingResult } from '@kontor/domain/matching'
 import { type AcceptanceBehaviour, decideAcceptance } from '@kontor/domain/entries'
-import { bookingAlarm } from '@kontor/domain/payments'
+import { bookingAlarm, isSettledByPerson } from '@kontor/domain/payments'
 import { companiesWith } from '@kontor/domain/access'
 import type { AccountId, CompanyId, EntryId, PaymentId, StatementId } from '@kontor/domain/identifiers'
 import { type Act, act, byHouse } from '../../kernel/act.ts'
@@ -177,8 +177,8 @@ async function matchAccount(
     // what a person has settled on the payment still stands at the bank message
     if (code === 'return-taken-back' && !isNew) continue
     const [payment] = await lockPayments(tx, [paymentId])
-    // a second person could not confirm it any more
-    if (isOutAgain && payment?.alarm === 'rejection-to-confirm') continue
+    // what a person has to settle first is not put aside for it: this one rings after it
+    if (isOutAgain && isSettledByPerson(payment?.alarm ?? null)) continue
     const ringing = isOutAgain
       ? 'earlier-sending-booked'
       : payment !== undefined && code === 'booked-although-rejected'

@@ -122,6 +122,22 @@ test('what is settled is no rival of the own booking, which names nobody but the
   expect(await read(sent)).toMatchObject({ paymentStatus: 'Done', bookedDate: '2026-11-25' })
 })
 
+test('what a person has to settle first stands, and the booking of the first file rings after it', async () => {
+  const sent = await single('-84.60')
+  await reject(sent.paymentInformationId)
+  await sendAgain(sent.id)
+  const setAlarm = () =>
+    house.kernel.database.withTenant(world.tenantId, ({ db }) =>
+      db.updateTable('payment').set({ alarm: 'report-contradicts-itself' }).where('payment_id', '=', sent.id).execute(),
+    )
+  await setAlarm()
+  await book({ amount: '-84.60', details: [{ endToEndId: sent.endToEndId }] })
+  expect((await read(sent)).alarm).not.toEqual(earlier)
+  const settled = await treasurer.call('settlePaymentAlarm', { params: { id: sent.id }, body: { reason } })
+  expect(settled.status).toBe(200)
+  expect((await read(sent)).alarm).toEqual(earlier)
+})
+
 test('an edit makes no fee of what the first file cost more', async () => {
   const sent = await single('-55.80')
   await reject(sent.paymentInformationId)

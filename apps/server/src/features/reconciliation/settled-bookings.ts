@@ -35,7 +35,11 @@ export function withoutSettled(
   if (entryIds.size === 0) return found
   const byName = new Map<string, OutstandingPayment[]>()
   for (const payment of payments)
-    for (const name of namesOf(payment)) byName.set(name, [...(byName.get(name) ?? []), payment])
+    for (const name of namesOf(payment)) {
+      const alike = byName.get(name)
+      if (alike === undefined) byName.set(name, [payment])
+      else alike.push(payment)
+    }
   return found.filter((one) => {
     if (!entryIds.has(one.id)) return true
     const named = new Set([...namesIn(one)].flatMap((name) => byName.get(name) ?? []))

@@ -3,13 +3,42 @@ import type { PaymentId, UserId } from '@kontor/domain/identifiers'
 import { anyOf } from '../../kernel/database/any-of.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 
-export async function insertAnswered(tx: TenantTx, messageId: string, paymentIds: readonly PaymentId[]): Promise<void> {
+/** What the bank has said of the file so far; null: nothing that rang. */
+export async function findAnswered(tx: TenantTx, messageId: string): Promise<'rejected' | 'other' | null> {
+  const rows = await tx.db
+    .selectFrom('answered_not_received')
+    .select('is_rejected')
+    .distinct()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('message_id', '=', messageId)
+    .execute()
+  if (rows.length === 0) return null
+  return rows.every((row) => row.is_rejected) ? 'rejected' : 'other'
+}
+
+/** To be settled by a person, anew too. */
+export async function saveAnswered(
+  tx: TenantTx,
+  { messageId, isRejected }: { readonly messageId: string; readonly isRejected: boolean },
+  paymentIds: readonly PaymentId[],
+): Promise<void> {
   if (paymentIds.length === 0) return
+  const open = { is_rejected: isRejected, settled_at: null, settled_by: null }
   await tx.db
     .insertInto('answered_not_received')
-    .values(paymentIds.map((id) => ({ tenant_id: tx.tenantId, payment_id: id, message_id: messageId })))
-    .onConflict((conflict) => conflict.doNothing())
+    .values(paymentIds.map((id) => ({ tenant_id: tx.tenantId, payment_id: id, message_id: messageId, ...open })))
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'payment_id', 'message_id']).doUpdateSet(open))
     .execute()
+}
+
+export async function listAllAnswered(tx: TenantTx): Promise<ReadonlySet<PaymentId>> {
+  const rows = await tx.db
+    .selectFrom('answered_not_received')
+    .select('payment_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('settled_at', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.payment_id as PaymentId))
 }
 
 /** Those of the payments of which nobody has settled it. */

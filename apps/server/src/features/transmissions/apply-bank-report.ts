@@ -73,7 +73,7 @@ export async function applyBankReport(
     const why =
       forgotten === null
         ? refusal('report.unknown-message', { id: messageId || '–' })
-        : await tellOfForgotten(kernel, on, forgotten)
+        : await tellOfForgotten(kernel, on, forgotten, statuses)
     return { isPlaced: false, messages: [why] }
   }
   const { transmission, speaksOf } = placed
@@ -162,8 +162,13 @@ export async function applyBankReport(
   }
 }
 
-async function tellOfForgotten(kernel: Kernel, on: Act, { state, line }: ForgottenFile): Promise<Refusal> {
-  if (state === 'not-received') return ringNotReceived(kernel, on, line)
+async function tellOfForgotten(
+  kernel: Kernel,
+  on: Act,
+  { state, line }: ForgottenFile,
+  report: StatusReport,
+): Promise<Refusal> {
+  if (state === 'not-received') return ringNotReceived(kernel, on, line, report)
   return refusal(state === 'waits' ? 'report.left-before-restore' : 'report.left-unremembered', { id: line.messageId })
 }
 

@@ -7,7 +7,7 @@ import { type Act, houseAct } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type PaymentRecord, lockPayments, ringAlarm } from '../payments/public.ts'
-import { listAnswered } from './answered-not-received.store.ts'
+import { listAllAnswered, listAnswered } from './answered-not-received.store.ts'
 import { listSignedUnsent } from './awaited.store.ts'
 import { listNamingEntries } from './naming-entries.ts'
 import {
@@ -52,21 +52,25 @@ export async function settleRungBookings({ tx, actor }: Act, { id }: PaymentReco
   await saveSettledBookings(tx, await listRungBookings(tx, [id]), { userId: actor.userId, at: actor.at })
 }
 
-/** Rings on those that do not ring for a person yet, also where the bank has answered on a file that counts as not received. */
+/** Rings on those that do not ring for a person yet, and where the bank has answered on a file that counts as not received. */
 export function ringBookedUnsent(kernel: Kernel, tenantId: TenantId): Promise<number> {
   return houseAct(kernel, tenantId, async (on) => {
     const { tx } = on
-    const signed = await listSignedUnsent(tx)
-    const booked = await listBookedUnsent(tx, signed)
+    const asked = await lockPayments(tx, [
+      ...(await listBookedUnsent(tx, await listSignedUnsent(tx))).union(await listAllAnswered(tx)),
+    ])
+    // a person may have settled it until they were locked
     const answered = await listAnswered(
       tx,
-      signed.map(({ id }) => id),
+      asked.map(({ id }) => id),
     )
+    const booked = await listBookedUnsent(tx, asked)
     let rung = 0
-    for (const payment of await lockPayments(tx, [...booked.union(answered)])) {
-      if (!isOneOf(sendableStatuses, payment.status)) continue
-      if (isDeliveryOpen(payment.sendingState) || isSettledByPerson(payment.alarm)) continue
-      await ringAlarm(on, payment, answered.has(payment.id) ? 'answered-not-received' : 'booked-unsent')
+    for (const payment of asked) {
+      if (isSettledByPerson(payment.alarm)) continue
+      const alarm = answered.has(payment.id) ? 'answered-not-received' : booked.has(payment.id) ? 'booked-unsent' : null
+      if (alarm === null) continue
+      await ringAlarm(on, payment, alarm)
       rung += 1
     }
     return rung

@@ -52,8 +52,9 @@ export async function listNamingEntries(
     beginnings: [...files, ...sent.filter(isBatch).map(beginningOf)],
   }
   const accountIds = [...new Set([...sent, ...sendings].flatMap(({ accountId }) => accountId ?? []))]
-  // of what this version sent the account is known: nothing is looked for on others
-  const isUnknown = sendings.some(({ accountId }) => accountId === null)
+  // of what is known to have gone out the account is too: only what a restored database has lost may be booked on another one
+  const countOf = (id: PaymentId) => sendings.filter(({ paymentId }) => paymentId === id).length
+  const isUnknown = sent.some(({ id, transmissionCount }) => transmissionCount > countOf(id))
   const entries = [
     ...(await listNaming(tx, { on: accountIds }, sinceOf(sent), keys)),
     ...(isUnknown ? await listNaming(tx, { allBut: accountIds }, sinceOf(sent), keys) : []),

@@ -70,11 +70,65 @@ describe.skipIf(testEngine !== 'pglite')('a forgotten file that was settled', { 
     expect(settled.status).toBeLessThan(300)
     expect(await again.get(held)).toMatchObject({ alarm: null })
     // what the bank says once more of the same file is no news
-    const once = await again.report({ messageId: written(file), groupId: `${file}-0001` }, rejected)
-    expect(once.codes).toEqual(['report.not-received-again'])
+    for (const word of [{ group: { status: 'ACSP' } }, rejected]) {
+      const once = await again.report({ messageId: written(file), groupId: `${file}-0001` }, word)
+      expect(once.codes).toEqual(['report.not-received-again'])
+    }
     expect(await again.get(held)).toMatchObject({ alarm: null })
     await again.send(held)
     expect(house.uploads).toHaveLength(2)
+  })
+
+  test('as not received: a yes of the bank after its no rings anew, also where the payment is out again', async () => {
+    const { held, file, again } = await sendMixed()
+    const treasurer = await again.as('treasurer')
+    const settle = () => treasurer.call('settlePaymentAlarm', { params: { id: held }, body: { reason } })
+    await again.settle(file, 'NotReceived')
+    expect((await again.report({ messageId: file }, rejected)).codes).toEqual(['report.not-received'])
+    expect((await settle()).status).toBe(200)
+    await again.send(held)
+    expect((await again.report({ messageId: file }, { group: { status: 'RJCT', reason: 'AC04' } })).codes).toEqual([
+      'report.not-received-again',
+    ])
+    expect(await again.get(held)).toMatchObject({ paymentStatus: 'Delivered', alarm: null })
+    expect((await again.report({ messageId: file }, accepted)).codes).toEqual(['report.not-received'])
+    expect((await again.get(held)).alarm).toContain('counted as not received')
+    // one that rings for a person at that moment rings for this after it
+    const setAlarm = (alarm: string | null) =>
+      again.kernel.database.withTenant(again.world.tenantId, ({ db }) =>
+        db.updateTable('payment').set({ alarm }).where('payment_id', '=', held).execute(),
+      )
+    await setAlarm('report-contradicts-itself')
+    expect((await settle()).status).toBe(200)
+    expect((await again.get(held)).alarm).toContain('counted as not received')
+    await setAlarm(null)
+    await again.watch()
+    expect((await again.get(held)).alarm).toContain('counted as not received')
+    expect((await settle()).status).toBe(200)
+    expect((await again.get(held)).alarm).toBeNull()
+    await again.watch()
+    expect((await again.get(held)).alarm).toBeNull()
+  })
+
+  test('as delivered: a booking that named its payment before is its own, and ends it', async () => {
+    const house = await openRestorableHouse()
+    const held = await house.signedPayment('-779.00')
+    await house.backup()
+    await house.send(held)
+    const [line] = await house.lines()
+    const again = await house.restore()
+    const endToEndId = line?.file?.payments[0]?.endToEndId ?? ''
+    await again.book({ amount: '-779.00', booked: '2026-11-24', details: [{ endToEndId }] })
+    await again.watch()
+    const rung = await again.get(held)
+    expect([rung.alarm, rung.acts]).toEqual([expect.stringContaining('already left for the bank'), []])
+    const treasurer = await again.as('treasurer')
+    const early = await treasurer.call('settlePaymentAlarm', { params: { id: held }, body: { reason } })
+    expect(early).toMatchObject({ status: 409, body: { code: 'payment.left-before-restore' } })
+    await again.settle(line?.messageId ?? '', 'Delivered')
+    expect(await again.get(held)).toMatchObject({ paymentStatus: 'Delivered', alarm: null })
+    await again.book({ amount: '-1.00', booked: '2026-11-25' })
+    expect(await again.get(held)).toMatchObject({ paymentStatus: 'Done', alarm: null })
   })
 
   test('as not received: what it paid of a template is made again for two people to look at, who read its id', async () => {

@@ -8,7 +8,9 @@ import {
   decideReason,
   isOneOf,
   isSettledByPerson,
-  sendableStatuses,
+  neverSentStatuses,
+  outstandingStatuses,
+  refuseForgotten,
 } from '@kontor/domain/payments'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -18,6 +20,7 @@ import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { quietMatched } from '../ledger/public.ts'
 import {
   type PaymentRecord,
+  actedOf,
   checkSeenPayment,
   lockPayments,
   mayOnPayment,
@@ -28,6 +31,7 @@ import { listAnswered, settleAnswered } from './answered-not-received.store.ts'
 import { listBookedUnsent, settleBookings, settleRungBookings } from './booked-unsent.ts'
 import { readTransmission } from './list-transmissions.ts'
 import { listTransmittedPayments, lockTransmission, setTransmissionAlarm } from './transmissions.store.ts'
+import { listRungBookings } from './unsent-bookings.store.ts'
 import { deleteWaitingRejection } from './waiting-rejections.store.ts'
 
 export function settlePaymentAlarm(
@@ -42,14 +46,19 @@ export function settlePaymentAlarm(
     const payment = checkSeenPayment(caller, locked, 'PaymentsDecide')
     orRefuse(decideAnswers(shownAnswers, payment.response))
     // what keeps it from being sent may do so before it rings, or while another word of the bank rings in its place
-    const held = isSettledByPerson(payment.alarm) ? null : await heldBy(tx, payment)
+    const held = isSettledByPerson(payment.alarm) ? null : await restOf(tx, payment)
     const alarm = held ?? payment.alarm
     if (!isSettledByPerson(alarm)) throw refused('payment.no-alarm-to-settle')
+    // which of its bookings are its own is not known before that
+    const forgotten = alarm === 'booked-unsent' ? refuseForgotten(actedOf(payment)) : null
+    if (forgotten !== null) orRefuse(forgotten)
     const reason = orRefuse(decideReason(typedReason))
     orRefuse(decideDecider(payment.status, payment.signatures, caller.userId))
     if (held !== null) await ringAlarm(on, payment, held)
-    if (alarm === 'booked-unsent') await settleBookings(on, payment)
-    if (alarm === 'earlier-sending-booked') await settleRungBookings(on, payment)
+    // of what is with the bank a booking may be its own
+    const isUnsent = isOneOf(neverSentStatuses, payment.status)
+    if (alarm === 'booked-unsent' && isUnsent) await settleBookings(on, payment)
+    else if (alarm === 'booked-unsent' || alarm === 'earlier-sending-booked') await settleRungBookings(on, payment)
     if (alarm === 'answered-not-received') await settleAnswered(tx, id, { userId: actor.userId, at: actor.at })
     await settleAlarm(tx, payment)
     if (alarm === 'rejection-to-confirm') await deleteWaitingRejection(tx, id)
@@ -64,15 +73,21 @@ export function settlePaymentAlarm(
       after: { alarm: null },
       reason,
     })
+    const rest = await restOf(tx, payment)
+    if (rest !== null) await ringAlarm(on, { ...payment, alarm: null }, rest)
   })
 }
 
-/** What keeps a payment from being sent until a person has settled it. */
-async function heldBy(tx: TenantTx, payment: PaymentRecord): Promise<'answered-not-received' | 'booked-unsent' | null> {
-  const isWaiting = isOneOf(sendableStatuses, payment.status)
-  if (isWaiting && (await listAnswered(tx, [payment.id])).has(payment.id)) return 'answered-not-received'
-  return (await listBookedUnsent(tx, [payment])).has(payment.id) ? 'booked-unsent' : null
+/** What a person has to settle of it besides, whether it rings yet or not. */
+async function restOf(tx: TenantTx, payment: PaymentRecord): Promise<RestingAlarm | null> {
+  const silent = { ...payment, alarm: null }
+  if ((await listAnswered(tx, [payment.id])).has(payment.id)) return 'answered-not-received'
+  if ((await listBookedUnsent(tx, [silent])).has(payment.id)) return 'booked-unsent'
+  const isOut = isOneOf(outstandingStatuses, payment.status)
+  return isOut && (await listRungBookings(tx, [payment.id])).length > 0 ? 'earlier-sending-booked' : null
 }
+
+type RestingAlarm = 'answered-not-received' | 'booked-unsent' | 'earlier-sending-booked'
 
 export function settleTransmissionAlarm(kernel: Kernel, caller: Caller, id: TransmissionId, typedReason: string) {
   return act(kernel, caller, async ({ tx, note }) => {

@@ -183,6 +183,7 @@ export interface AgentToken {
 }
 
 export interface AnsweredNotReceived {
+  is_rejected: boolean;
   message_id: string;
   payment_id: string;
   settled_at: Timestamp | null;
