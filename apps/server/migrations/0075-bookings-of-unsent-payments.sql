@@ -62,3 +62,10 @@ alter table entry force row level security;
 alter table transmission force row level security;
 alter table transmission_payment force row level security;
 alter table unsent_booking force row level security;
+-- What is settled is read by matching.
+create trigger unsent_booking_stale_insert after insert on unsent_booking
+  referencing new table as changed_rows for each statement execute function stale_by_sending();
+create trigger unsent_booking_stale_update after update on unsent_booking
+  referencing new table as changed_rows for each statement execute function stale_by_sending();
+create trigger unsent_booking_stale_delete after delete on unsent_booking
+  referencing old table as changed_rows for each statement execute function stale_by_sending();

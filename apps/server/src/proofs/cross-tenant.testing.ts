@@ -69,8 +69,9 @@ export async function probeTenants(input: {
       }
       const isUuid = slot.takes === 'uuid'
       const shown = `${slot.place}.${slot.path.join('.')}`
-      // a word is compared with an unknown word of the same length
-      const unknown = (like: string) => (isUuid ? input.random() : input.random().repeat(9).slice(-like.length))
+      // a word is compared with an unknown word of the same length, which is no number by accident
+      const unknown = (like: string) =>
+        isUuid ? input.random() : `z${input.random().repeat(9).slice(-like.length)}`.slice(0, like.length)
       const candidates = isUuid ? foreign.uuids : foreign.texts
       const isFilter = slot.place === 'query' && typeof slot.path.at(-1) === 'number'
       if (isFilter) {

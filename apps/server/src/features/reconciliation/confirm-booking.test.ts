@@ -6,7 +6,7 @@ import { upload } from '../../testing/camt-file.ts'
 import { domesticPayment, testHouse, signIn, worldPassword } from '../../testing/index.ts'
 import { pain002 } from '../../testing/status-report.ts'
 import { bankOf } from './bank-books.testing.ts'
-import { domesticOf, sendPayments, sendersOf } from './sent-payments.testing.ts'
+import { domesticOf, sendBatch, sendPayments, sendersOf } from './sent-payments.testing.ts'
 
 const reason = 'The bank confirmed on the phone that it was executed.'
 
@@ -143,4 +143,21 @@ it('a collective booking is confirmed although one of its payments had gone out 
   await bank.book({ amount: '-33.00', batch: { paymentInformationId: groupId, count: 2 } })
   expect(await confirm(two[0]!.id)).toMatchObject({ status: 200 })
   for (const one of two) expect((await bank.read(one)).paymentStatus).toBe('Done')
+})
+
+it('a rejected batch that is booked whole with a charge is confirmed, and a piece of it is not', async () => {
+  const [whole, piece] = [
+    await sendBatch(house, senders, { name: 'CHARGED' }),
+    await sendBatch(house, senders, { name: 'PIECE' }),
+  ]
+  for (const { messageId, groupId } of [whole, piece]) {
+    const report = pain002({ ids: [], messageId, groupId, ends: [] }, { group: { status: 'RJCT', reason: 'AC04' } })
+    await upload(app, accountant, Buffer.from(report))
+  }
+  await bank.book({ amount: '-6.30', batch: { paymentInformationId: whole.groupId, count: 3 } })
+  expect(await confirm(whole.id)).toMatchObject({ status: 200 })
+  expect(await bank.read(whole)).toMatchObject({ paymentStatus: 'Done', accountAmount: '-6.30' })
+  await bank.book({ amount: '-3.00', details: [{ endToEndId: 'PIECE-3', paymentInformationId: piece.groupId }] })
+  expect((await confirm(piece.id)).status).toBe(400)
+  expect((await bank.read(piece)).paymentStatus).toBe('Rejected')
 })

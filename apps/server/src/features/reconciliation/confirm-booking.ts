@@ -5,6 +5,7 @@ import type { PaymentId } from '@kontor/domain/identifiers'
 import {
   type DifferenceKind,
   type EntryPart,
+  type MatchProposal,
   expectedBooking,
   hasTwoCurrencies,
   isUnusualDifference,
@@ -95,9 +96,8 @@ function findBooking(
   const { amounts } = payment.content
   const ours = proposals.filter(({ paymentIds, isReturn }) => !isReturn && paymentIds.includes(id))
   const single = ours.find(({ paymentIds }) => paymentIds.length === 1)
-  // pieces of a batch are all of them or none
-  const isCollective = single?.reasons.includes('amount-differs') === true && single.entries.length === 1
-  if (single !== undefined && (!isCollective || isBatch(payment))) return single
+  if (single !== undefined && isBatch(payment)) return withCharges(single, payment)
+  if (single !== undefined && !single.reasons.includes('amount-differs')) return single
   const rung = alarms.find(({ code, paymentId }) => code === 'booked-although-rejected' && paymentId === id)
   const [part] = ours[0]?.entries ?? (rung === undefined ? [] : [rung.entry])
   if (part === undefined) return null
@@ -115,6 +115,14 @@ function findBooking(
   ]
   const difference = hasTwoCurrencies(amounts) ? 'exchange-rate' : 'fees-and-charges'
   return { paymentIds, entries: [part], difference }
+}
+
+/** A batch in one whole entry may have cost a charge more; its pieces are all of them or none, and no rate is guessed. */
+function withCharges(booking: Booking & Pick<MatchProposal, 'reasons'>, { content }: PaymentRecord): Booking {
+  const [part, another] = booking.entries
+  const isWhole = part?.detailIndex === null && another === undefined
+  const mayDiffer = booking.reasons.includes('amount-differs') && isWhole && !hasTwoCurrencies(content.amounts)
+  return mayDiffer ? { ...booking, difference: 'fees-and-charges' } : booking
 }
 
 /** They are done with it. */

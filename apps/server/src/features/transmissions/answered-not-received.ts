@@ -2,7 +2,7 @@
 // unsent, or was sent anew since.
 import { type Refusal, refusal } from '@kontor/domain'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { type StatusReport, isDuplicate, isRejection, isSettledByPerson, unsentAlarm } from '@kontor/domain/payments'
+import { type StatusReport, isDuplicate, isRejection, unsentAlarm } from '@kontor/domain/payments'
 import type { Act } from '../../kernel/act.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JournalLine } from '../../kernel/send-journal.ts'
@@ -10,6 +10,7 @@ import { listMadeFor, listPaymentsById, lockPayments, ringAlarm } from '../payme
 import { getTenantLanguage } from '../settings/public.ts'
 import { findAnswered, saveAnswered } from './answered-not-received.store.ts'
 import { listReportsOnUnknown } from './forgotten.store.ts'
+import { mayRing } from './may-ring.ts'
 import { doubtOccurrences, occurrencesIn } from './settle-occurrences.ts'
 
 /**
@@ -42,7 +43,7 @@ export async function ringNotReceived(
     payments.map((one) => one.id),
   )
   // what rings for a person already is not silenced by this; it is held all the same
-  const silent = payments.filter(({ alarm }) => !isSettledByPerson(alarm) && unsentAlarm(alarm) === null)
+  const silent = payments.filter((one) => mayRing(one) && unsentAlarm(one.alarm) === null)
   for (const payment of silent) await ringAlarm(on, payment, 'answered-not-received')
   const { uiLanguage: language } = await getTenantLanguage(tx)
   const templates = await doubtOccurrences(kernel, on, { line, known, kind: 'answered', language })

@@ -2,13 +2,14 @@
 // from, or an earlier sending of it was paid after all. It rings, and is not sent before a person has settled it: each such
 // booking by itself, for another one may come.
 import type { PaymentId, TenantId } from '@kontor/domain/identifiers'
-import { isDeliveryOpen, isOneOf, isSettledByPerson, sendableStatuses, unsentAlarm } from '@kontor/domain/payments'
+import { isDeliveryOpen, isOneOf, sendableStatuses, unsentAlarm } from '@kontor/domain/payments'
 import { type Act, houseAct } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { type PaymentRecord, lockPayments, ringAlarm } from '../payments/public.ts'
 import { listAllAnswered, listAnswered } from './answered-not-received.store.ts'
 import { listSignedUnsent } from './awaited.store.ts'
+import { mayRing } from './may-ring.ts'
 import { listNamingEntries } from './naming-entries.ts'
 import {
   type BookingOfPayment,
@@ -67,7 +68,7 @@ export function ringBookedUnsent(kernel: Kernel, tenantId: TenantId): Promise<nu
     const booked = await listBookedUnsent(tx, asked)
     let rung = 0
     for (const payment of asked) {
-      if (isSettledByPerson(payment.alarm)) continue
+      if (!mayRing(payment)) continue
       const alarm = answered.has(payment.id) ? 'answered-not-received' : booked.has(payment.id) ? 'booked-unsent' : null
       if (alarm === null) continue
       await ringAlarm(on, payment, alarm)

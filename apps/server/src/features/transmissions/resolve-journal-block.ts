@@ -13,13 +13,16 @@ import type { JournalLine } from '../../kernel/send-journal.ts'
 import { findCommunication } from '../communications/public.ts'
 import { lockImports } from '../ledger/public.ts'
 import {
+  type PaymentRecord,
   listTemplates,
   lockPayments,
   makingOccurrences,
   mayOnPayment,
   movePayment,
   paymentFacts,
+  ringAlarm,
   saveForgottenFiles,
+  settleAlarm,
 } from '../payments/public.ts'
 import { fileRemembered } from './forgotten-reports.ts'
 import { insertForgotten, listReportsOnUnknown } from './forgotten.store.ts'
@@ -29,6 +32,7 @@ import { findContractHolding, isForgottenSeenAtBank } from './seen-at-bank.ts'
 import { type RememberedVersion, rememberVersions } from './remembered-versions.ts'
 import { doubtOccurrences, occurrencesIn, settleOccurrences } from './settle-occurrences.ts'
 import { findJournalResolution, insertJournalResolution, listKnownMessageIds } from './transmissions.store.ts'
+import { listRungBookings } from './unsent-bookings.store.ts'
 
 /**
  * `Delivered`: payments that the restored database holds as not sent are delivered. `NotReceived` is refused while
@@ -98,6 +102,7 @@ export async function resolveJournalBlock(
         reason,
       })
       if (next === 'delivered' && next !== payment.status) tell('payment.sent', paymentFacts(payment))
+      if (isLast && word === 'delivered' && payment.alarm === 'booked-unsent') await quietOwnBooking(on, payment)
     }
     if (isLast && word === 'not-received')
       await doubtOccurrences(kernel, on, { line, known, kind: word, language: caller.language })
@@ -116,6 +121,13 @@ export async function resolveJournalBlock(
     return { left, waitsForSecondPerson: false }
   }
   return { left: forgotten.length, waitsForSecondPerson: true }
+}
+
+/** What books it is its own now; of a former sending the bookings that rang ring on. */
+async function quietOwnBooking(on: Act, payment: PaymentRecord): Promise<void> {
+  const isOfFormer = (await listRungBookings(on.tx, [payment.id])).length > 0
+  if (isOfFormer) await ringAlarm(on, payment, 'earlier-sending-booked')
+  else await settleAlarm(on.tx, payment)
 }
 
 /**

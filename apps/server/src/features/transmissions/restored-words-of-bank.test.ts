@@ -101,6 +101,10 @@ describe.skipIf(testEngine !== 'pglite')('a forgotten file that was settled', { 
     await setAlarm('report-contradicts-itself')
     expect((await settle()).status).toBe(200)
     expect((await again.get(held)).alarm).toContain('counted as not received')
+    // what the bank said once is not put aside
+    await setAlarm('bank-contradicts-itself')
+    await again.watch()
+    expect((await again.get(held)).alarm).toContain('contradicts itself')
     await setAlarm(null)
     await again.watch()
     expect((await again.get(held)).alarm).toContain('counted as not received')

@@ -30,6 +30,7 @@ import {
 import { listAnswered, settleAnswered } from './answered-not-received.store.ts'
 import { listBookedUnsent, settleBookings, settleRungBookings } from './booked-unsent.ts'
 import { readTransmission } from './list-transmissions.ts'
+import { mayRing } from './may-ring.ts'
 import { listTransmittedPayments, lockTransmission, setTransmissionAlarm } from './transmissions.store.ts'
 import { listRungBookings } from './unsent-bookings.store.ts'
 import { deleteWaitingRejection } from './waiting-rejections.store.ts'
@@ -46,7 +47,7 @@ export function settlePaymentAlarm(
     const payment = checkSeenPayment(caller, locked, 'PaymentsDecide')
     orRefuse(decideAnswers(shownAnswers, payment.response))
     // what keeps it from being sent may do so before it rings, or while another word of the bank rings in its place
-    const held = isSettledByPerson(payment.alarm) ? null : await restOf(tx, payment)
+    const held = mayRing(payment) ? await restOf(tx, payment) : null
     const alarm = held ?? payment.alarm
     if (!isSettledByPerson(alarm)) throw refused('payment.no-alarm-to-settle')
     // which of its bookings are its own is not known before that
@@ -73,16 +74,16 @@ export function settlePaymentAlarm(
       after: { alarm: null },
       reason,
     })
-    const rest = await restOf(tx, payment)
-    if (rest !== null) await ringAlarm(on, { ...payment, alarm: null }, rest)
+    const settled = { ...payment, alarm: null }
+    const rest = mayRing(settled) ? await restOf(tx, settled) : null
+    if (rest !== null) await ringAlarm(on, settled, rest)
   })
 }
 
 /** What a person has to settle of it besides, whether it rings yet or not. */
 async function restOf(tx: TenantTx, payment: PaymentRecord): Promise<RestingAlarm | null> {
-  const silent = { ...payment, alarm: null }
   if ((await listAnswered(tx, [payment.id])).has(payment.id)) return 'answered-not-received'
-  if ((await listBookedUnsent(tx, [silent])).has(payment.id)) return 'booked-unsent'
+  if ((await listBookedUnsent(tx, [{ ...payment, alarm: null }])).has(payment.id)) return 'booked-unsent'
   const isOut = isOneOf(outstandingStatuses, payment.status)
   return isOut && (await listRungBookings(tx, [payment.id])).length > 0 ? 'earlier-sending-booked' : null
 }

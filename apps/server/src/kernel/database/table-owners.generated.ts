@@ -26,4 +26,4 @@ export const tableOwners = {
   statements: ['bank_file', 'bank_file_piece', 'import_log', 'staged_file', 'staged_piece', 'staged_statement', 'unknown_account'],
   reconciliation: ['match', 'match_entry', 'match_payment', 'match_proposal', 'stale_match_proposal'],
 } as const satisfies Readonly<Record<string, readonly (keyof DB)[]>>
-// seal: 41e88e5018073e4f0d874a6c63dd93c8e0496a33c0e56b6b7ee208d1c689b028
+// seal: fed4261c737d6bafe931c8def9b0d7e948d7a81b0261fbc8a843b39962a1ca80

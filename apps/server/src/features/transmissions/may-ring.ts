@@ -1,0 +1,13 @@
+// Whether an alarm that keeps a payment from being sent may take the place of the one that rings: it stands in the database by a
+// row of its own, and comes later where it may not.
+import { isDeliveryOpen, isOneOf, isSettledByPerson, isWaitingAlarm, sendableStatuses } from '@kontor/domain/payments'
+import type { PaymentRecord } from '../payments/public.ts'
+
+/**
+ * Never where a person settles the other one; nor while nobody knows whether a bank has the file: a booking that rings then proves
+ * that it has (`seen-at-bank.ts`). Where it waits for nothing any more, what a bank said once is not said again.
+ */
+export function mayRing({ status, sendingState, alarm }: PaymentRecord): boolean {
+  if (isDeliveryOpen(sendingState) || isSettledByPerson(alarm)) return false
+  return isOneOf(sendableStatuses, status) || alarm === null || isWaitingAlarm(alarm)
+}
