@@ -34,10 +34,12 @@ export async function openRestorableHouse() {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-restorable-'))
   open.push(() => rmSync(folder, { recursive: true }))
   const uploads: string[] = []
+  let isLineSilent = false
   const kernel = await openTestKernel({
     transport: {
       async upload(_folders, fileName) {
         uploads.push(fileName)
+        if (isLineSilent) return { outcome: 'unknown', reason: 'no answer' }
         return { outcome: 'delivered', orderId: null }
       },
       wasReceived: async () => null,
@@ -55,6 +57,10 @@ export async function openRestorableHouse() {
     /** Files that a bank has. */
     uploads,
     world,
+    /** From now on nobody knows whether a bank has a file. */
+    silenceLine: () => {
+      isLineSilent = true
+    },
     backup: () => (kernel.pool as PglitePool).dump(backup),
     lines: async () => (await kernel.journal.read()).lines,
     /** The same journal beside the database of the backup. */

@@ -4,10 +4,11 @@ import { isDeliveryOpen, isOneOf, isSettledByPerson, isWaitingAlarm, sendableSta
 import type { PaymentRecord } from '../payments/public.ts'
 
 /**
- * Never where a person settles the other one; nor while nobody knows whether a bank has the file: a booking that rings then proves
- * that it has (`seen-at-bank.ts`). Where it waits for nothing any more, what a bank said once is not said again.
+ * Never where a person settles the other one; nor, while nobody knows whether a bank has the file, over the booking that proves
+ * that it has (`seen-at-bank.ts`). Where it is not to be sent any more, what a bank said once is not said again.
  */
 export function mayRing({ status, sendingState, alarm }: PaymentRecord): boolean {
-  if (isDeliveryOpen(sendingState) || isSettledByPerson(alarm)) return false
+  if (isSettledByPerson(alarm)) return false
+  if (isDeliveryOpen(sendingState)) return alarm !== 'booked-in-doubt'
   return isOneOf(sendableStatuses, status) || alarm === null || isWaitingAlarm(alarm)
 }

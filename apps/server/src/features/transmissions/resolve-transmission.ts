@@ -8,6 +8,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { lockPayments, mayOnPayment, movePayments } from '../payments/public.ts'
+import { listAnswered } from './answered-not-received.store.ts'
 import { deliverTransmission, settleUpload } from './deliver-transmission.ts'
 import { land, takeOff } from './in-flight.ts'
 import { isTenantBlocked } from './journal-gate.ts'
@@ -58,6 +59,10 @@ async function settle(
     if (transmission.createdBy === caller.userId) throw refused('transmission.not-settled-alone')
     if (word === 'not-received' && (await isSeenAtBank(tx, transmission, sent, payments)))
       throw refused('transmission.bank-has-it')
+    // another file with one of them may be paid: this one is not handed over once more before a person has settled that
+    const ids = payments.map((one) => one.id)
+    if (word === 'not-received' && (await listAnswered(tx, ids)).size > 0)
+      throw refused('payment.answered-not-received')
     for (const payment of payments) {
       note({
         action: 'SendingResolved',

@@ -114,6 +114,25 @@ describe.skipIf(testEngine !== 'pglite')('a forgotten file that was settled', { 
     expect((await again.get(held)).alarm).toBeNull()
   })
 
+  test('as not received: its later file, of which nobody knows, is not handed over once more before that is settled', async () => {
+    const { house, held, file, again } = await sendMixed()
+    await again.settle(file, 'NotReceived')
+    house.silenceLine()
+    await again.send(held)
+    expect(house.uploads).toHaveLength(2)
+    await again.report({ messageId: file }, accepted)
+    expect((await again.get(held)).alarm).toContain('counted as not received')
+    const [{ id }] = await again.transmissions()
+    const other = await again.as('treasurer2')
+    const say = () => other.call('resolveTransmission', { params: { id }, body: { decision: 'NotReceived', reason } })
+    expect(await say()).toMatchObject({ status: 409, body: { code: 'payment.answered-not-received' } })
+    const treasurer = await again.as('treasurer')
+    const settled = await treasurer.call('settlePaymentAlarm', { params: { id: held }, body: { reason } })
+    expect(settled.status).toBe(200)
+    expect((await say()).status).toBe(200)
+    expect(house.uploads).toHaveLength(3)
+  })
+
   test('as delivered: a booking that named its payment before is its own, and ends it', async () => {
     const house = await openRestorableHouse()
     const held = await house.signedPayment('-779.00')
