@@ -7,6 +7,7 @@ import { checkJournal, recoverTransmissions } from '../features/transmissions/pu
 import { databaseOn } from '../kernel/database/database.ts'
 import { type PglitePool, openPglite } from '../kernel/database/pglite-pool.ts'
 import { drainedSchedule } from '../kernel/jobs/schedule.ts'
+import type { JournalLine } from '../kernel/send-journal.ts'
 import { openApp } from '../open-app.ts'
 import { type TestEntry, camtFile, closedOn, upload } from './camt-file.ts'
 import { domesticPayment, recurringPayment } from './payments.ts'
@@ -14,7 +15,7 @@ import { type Sent, pain002 } from './status-report.ts'
 import { type TestKernel, openTestKernel } from './test-kernel.ts'
 import { type Json, type PersonKey, createWorld, signIn, worldPassword } from './world.ts'
 
-const reason = 'compared with the e-banking'
+export const reasonOfSettling = 'compared with the e-banking'
 const signers = ['signer1', 'signer2'] as const
 type App = Awaited<ReturnType<typeof openApp>>['app']
 type Answer = { readonly status: number; readonly body: Json }
@@ -63,12 +64,20 @@ export async function openRestorableHouse() {
     },
     backup: () => (kernel.pool as PglitePool).dump(backup),
     lines: async () => (await kernel.journal.read()).lines,
-    /** The same journal beside the database of the backup. */
-    async restore() {
+    /** The same journal, as `remember` reads its lines, beside the database of the backup. */
+    async restore(remember: (line: JournalLine) => JournalLine = (line) => line) {
       const pool = await openPglite({ dataDir: 'memory://', snapshot: backup })
       open.push(() => pool.close())
       const schedule = drainedSchedule()
-      const restored: TestKernel = { ...kernel, pool, schedule, database: databaseOn(pool, kernel.clock, kernel.vault) }
+      const journal: TestKernel['journal'] = {
+        ...kernel.journal,
+        open: async (at) => {
+          const reading = await kernel.journal.open(at)
+          return { ...reading, lines: reading.lines.map(remember) }
+        },
+      }
+      const database = databaseOn(pool, kernel.clock, kernel.vault)
+      const restored: TestKernel = { ...kernel, pool, journal, schedule, database }
       await checkJournal(restored)
       await recoverTransmissions(restored)
       const again = await openApp(restored)
@@ -93,10 +102,13 @@ function actsOn(app: App, kernel: TestKernel, world: Awaited<ReturnType<typeof c
     get,
     async signedTemplate(part: Parameters<typeof recurringPayment>[1] = {}) {
       const id = await enter(recurringPayment(world, part))
+      await this.signTemplate(id)
+      return id
+    },
+    async signTemplate(id: string) {
       const body = { password: worldPassword }
       for (const person of signers)
         done(await (await as(person)).call('signRecurringPayment', { params: { id }, body }))
-      return id
     },
     async signedPayment(amount: string) {
       const id = await enter({ ...domesticPayment(world), paymentAmount: amount, accountAmount: amount })
@@ -122,7 +134,10 @@ function actsOn(app: App, kernel: TestKernel, world: Awaited<ReturnType<typeof c
       return { result: body.result as string, codes: messages.map(({ code }) => code as string), messages }
     },
     settle: async (messageId: string, decision: 'Delivered' | 'NotReceived') =>
-      (await as('treasurer2')).call('resolveJournalBlock', { params: { messageId }, body: { decision, reason } }),
+      (await as('treasurer2')).call('resolveJournalBlock', {
+        params: { messageId },
+        body: { decision, reason: reasonOfSettling },
+      }),
     transmissions: async (): Promise<Json[]> =>
       (await (await as('treasurer')).call('listTransmissions', { query: { pageSize: '10' } })).body.data,
     /** A statement with one booking. */

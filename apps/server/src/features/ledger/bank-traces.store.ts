@@ -3,9 +3,9 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId } from '@kontor/domain/identifiers'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
-import { keyNumber } from './detail-keys.ts'
 import { type LedgerEntry, ledgerEntryOf } from './entries.store.ts'
 import { unpackDetails } from './entry-details.ts'
+import { mayTellOf, textsOf } from './searched-keys.store.ts'
 
 /** The ids of one file; PmtInfIds begin with its MsgId. */
 export type FileIds = {
@@ -23,10 +23,7 @@ export async function isNamedInLedger(
   { messageId, paymentInformationIds, transactionIds }: FileIds,
 ): Promise<boolean> {
   const ids = new Set([messageId, ...paymentInformationIds, ...transactionIds])
-  const texts = sql<string>`(select k.value from json_array_elements_text(${JSON.stringify([...ids])}::json) k)`
-  const numbers = sql<number>`(select n.value::int from json_array_elements_text(${JSON.stringify(
-    [...ids].map(keyNumber),
-  )}::json) n)`
+  const texts = textsOf(ids)
   const rows = await tx.db
     .selectFrom('entry')
     .select(['end_to_end_id', 'batch_message_id', 'batch_payment_information_id', 'details'])
@@ -38,19 +35,7 @@ export async function isNamedInLedger(
         where('end_to_end_id', 'in', texts),
         where('batch_payment_information_id', 'in', texts),
         where('batch_message_id', 'in', texts),
-        where.and([
-          where('detail_count', '>', 1),
-          where.or([
-            where('detail_keys', 'is', null),
-            where.exists(
-              where
-                .selectFrom(sql<{ key: number }>`unnest(entry.detail_keys)`.as<'d'>(sql`d(key)`))
-                .select('d.key')
-                // said so, the numbers are made a table once; else once for each entry
-                .where(sql<boolean>`(d.key in ${numbers}) is true`),
-            ),
-          ]),
-        ]),
+        mayTellOf(ids),
         // of a single detail the EndToEndId alone is lifted out
         where.and([
           where('detail_count', '=', 1),
@@ -95,10 +80,7 @@ export async function listNaming(
   since: CalendarDate,
   { ids, beginnings }: NamingKeys,
 ): Promise<readonly LedgerEntry[]> {
-  const texts = sql<string>`(select k.value from json_array_elements_text(${JSON.stringify(ids)}::json) k)`
-  const numbers = sql<number>`(select n.value::int from json_array_elements_text(${JSON.stringify(
-    ids.map(keyNumber),
-  )}::json) n)`
+  const texts = textsOf(ids)
   const begun = sql`any(${beginnings.map((one) => `${one}%`)}::text[])`
   const isWithin = 'on' in place
   const rows = await tx.db
@@ -123,19 +105,7 @@ export async function listNaming(
           where('detail_count', '=', 1),
           sql<boolean>`details::json #>> '{0,instructionId}' in ${texts}`,
         ]),
-        where.and([
-          where('detail_count', '>', 1),
-          where.or([
-            where('detail_keys', 'is', null),
-            where.exists(
-              where
-                .selectFrom(sql<{ key: number }>`unnest(entry.detail_keys)`.as<'d'>(sql`d(key)`))
-                .select('d.key')
-                // said so, the numbers are made a table once; else once for each entry
-                .where(sql<boolean>`(d.key in ${numbers}) is true`),
-            ),
-          ]),
-        ]),
+        mayTellOf(ids),
         ...(beginnings.length > 0 ? [sql<boolean>`end_to_end_id like ${begun}`] : []),
         ...(beginnings.length > 0 && isWithin
           ? [sql<boolean>`concat(details, facts) like any(${beginnings.map((one) => `%"${one}%`)}::text[])`]

@@ -7,9 +7,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../kernel/database/any-of.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Row } from '../../kernel/database/records.ts'
-import { keyNumber } from './detail-keys.ts'
 import { unpackDetails } from './entry-details.ts'
 import { unpackFacts } from './entry-facts.ts'
+import { mayTellOf, textsOf } from './searched-keys.store.ts'
 import { type EntryLayer, codeOf } from './staged-entry.ts'
 
 export type LedgerEntry = {
@@ -108,8 +108,6 @@ export async function listMatchable(
   accountIds: readonly AccountId[],
   keys: MatchKeys,
 ): Promise<readonly LedgerEntry[]> {
-  const texts = (values: readonly string[]) =>
-    sql<string>`(select k.value from json_array_elements_text(${JSON.stringify(values)}::json) k)`
   const rows = await tx.db
     .selectFrom('entry')
     .selectAll()
@@ -119,29 +117,17 @@ export async function listMatchable(
     .where('account_id', 'in', [...accountIds])
     .where((where) =>
       where.or([
-        where.and([
-          where('detail_count', '>', 1),
-          where.or([
-            where('detail_keys', 'is', null),
-            where.exists(
-              where
-                .selectFrom(sql<{ key: number }>`unnest(entry.detail_keys)`.as<'d'>(sql`d(key)`))
-                .select('d.key')
-                // said so, the numbers are made a table once; else once for each entry
-                .where(sql<boolean>`(d.key in ${numbers(keys)}) is true`),
-            ),
-          ]),
-        ]),
+        mayTellOf([...keys.references, ...keys.uetrs, ...keys.structuredReferences, ...keys.ibans]),
         where('is_return', '=', true),
         where('is_reversal', '=', true),
-        where('end_to_end_id', 'in', texts(keys.references)),
-        where('batch_payment_information_id', 'in', texts(keys.references)),
-        where('batch_message_id', 'in', texts(keys.references)),
+        where('end_to_end_id', 'in', textsOf(keys.references)),
+        where('batch_payment_information_id', 'in', textsOf(keys.references)),
+        where('batch_message_id', 'in', textsOf(keys.references)),
         ...(keys.beginnings.length === 0
           ? []
           : [sql<boolean>`concat(details, facts) like any(${keys.beginnings.map((one) => `%"${one}%`)}::text[])`]),
-        where('reference', 'in', texts(keys.structuredReferences)),
-        where('counterparty_iban', 'in', texts(keys.ibans)),
+        where('reference', 'in', textsOf(keys.structuredReferences)),
+        where('counterparty_iban', 'in', textsOf(keys.ibans)),
         where(
           'amount',
           'in',
@@ -153,12 +139,6 @@ export async function listMatchable(
     .orderBy('entry_id')
     .execute()
   return rows.map(ledgerEntryOf)
-}
-
-/** As one parameter, however many payments are on their way. */
-function numbers({ references, uetrs, structuredReferences, ibans }: MatchKeys) {
-  const all = new Set([...references, ...uetrs, ...structuredReferences, ...ibans].map(keyNumber))
-  return sql<number>`(select n.value::int from json_array_elements_text(${JSON.stringify([...all])}::json) n)`
 }
 
 export async function saveAccepted(

@@ -1,37 +1,9 @@
 // A backup of before the house made a payment of a template: what a forgotten file paid of it is not made, nor paid, once more.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
-import { databaseOn } from '../../kernel/database/database.ts'
-import { type PglitePool, openPglite } from '../../kernel/database/pglite-pool.ts'
-import { drainedSchedule } from '../../kernel/jobs/schedule.ts'
+import { describe, expect, test } from 'vitest'
 import type { JournalLine } from '../../kernel/send-journal.ts'
-import { openApp } from '../../open-app.ts'
-import { upload } from '../../testing/camt-file.ts'
-import { pain002 } from '../../testing/status-report.ts'
-import {
-  type Json,
-  type PersonKey,
-  type TestKernel,
-  createWorld,
-  openTestKernel,
-  recurringPayment,
-  signIn,
-  testEngine,
-  worldPassword,
-} from '../../testing/index.ts'
-import { checkJournal } from './journal-gate.ts'
-import { recoverTransmissions } from './recover-transmissions.ts'
+import { type Json, recurringPayment, testEngine } from '../../testing/index.ts'
+import { openRestorableHouse, reasonOfSettling } from '../../testing/restorable-house.ts'
 
-let open: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const close of open.toReversed()) await close()
-  open = []
-})
-
-const work = 'payments.make-occurrences'
-const reason = 'compared with the e-banking'
 type Remember = (line: JournalLine) => JournalLine
 const withoutOccurrences: Remember = (line) => {
   const said = (key: string, value: unknown) => (key === 'occurrence' ? undefined : value)
@@ -39,89 +11,31 @@ const withoutOccurrences: Remember = (line) => {
 }
 
 /** A signed template; a backup; then its first payment is made and sent. `valueDate`: where that was moved between. */
-async function restore({
-  remember = (line) => line,
-  valueDate = '2026-11-30',
-}: { readonly remember?: Remember; readonly valueDate?: string } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-occurrences-'))
-  open.push(() => rmSync(folder, { recursive: true }))
-  const uploads: string[] = []
-  const kernel: TestKernel = await openTestKernel({
-    transport: {
-      async upload(_folders, fileName) {
-        uploads.push(fileName)
-        return { outcome: 'delivered', orderId: null }
-      },
-      wasReceived: async () => null,
-    },
-  })
-  open.push(() => kernel.close())
-  kernel.clock.set('2026-11-23T09:00:00Z')
-  const { app } = await openApp(kernel)
-  open.push(() => app.close())
-  const world = await createWorld(kernel)
-  await checkJournal(kernel)
-  const creator = await signIn(app, world, 'creator')
-  const { body: template } = await creator.call('createPayment', { body: recurringPayment(world) })
-  const params = { id: template.id as string }
-  const sign = async (at: typeof app) => {
-    for (const person of ['signer1', 'signer2'] as const)
-      await (
-        await signIn(at, world, person)
-      ).call('signRecurringPayment', { params, body: { password: worldPassword } })
+async function restore({ remember, valueDate }: { readonly remember?: Remember; readonly valueDate?: string } = {}) {
+  const house = await openRestorableHouse()
+  const { uploads, kernel, world } = house
+  const template = await house.signedTemplate()
+  await house.backup()
+  if (valueDate !== undefined) {
+    const moved = { params: { cashTransactionId: template }, body: { ...recurringPayment(world), valueDate } }
+    const { status } = await (await house.as('creator')).call('updatePayment', moved)
+    if (status !== 200) throw new Error(`Not moved: ${status}`)
+    await house.signTemplate(template)
   }
-  await sign(app)
-  await (kernel.pool as PglitePool).dump(join(folder, 'backup.tar'))
-  if (valueDate !== '2026-11-30') {
-    const body = { ...recurringPayment(world), valueDate }
-    const changed = await creator.call('updatePayment', { params: { cashTransactionId: template.id }, body })
-    if (changed.status !== 200) throw new Error(JSON.stringify(changed.body))
-    await sign(app)
-  }
-  await kernel.schedule.turn(work)
-  const treasurer = await signIn(app, world, 'treasurer')
-  const { settled } = (await treasurer.call('getRecurringPayment', { params })).body
-  const sent = await treasurer.call('sendPayment', { params: { id: settled[0].payment.id } })
-  expect(sent.body).toMatchObject({ paymentStatus: 'Delivered' })
-  const pool = await openPglite({ dataDir: 'memory://', snapshot: join(folder, 'backup.tar') })
-  open.push(() => pool.close())
-  const journal: TestKernel['journal'] = {
-    ...kernel.journal,
-    open: async (at) => {
-      const reading = await kernel.journal.open(at)
-      return { ...reading, lines: reading.lines.map(remember) }
-    },
-  }
-  const restored = {
-    ...kernel,
-    pool,
-    journal,
-    schedule: drainedSchedule(),
-    database: databaseOn(pool, kernel.clock, kernel.vault),
-  }
-  await checkJournal(restored)
-  await recoverTransmissions(restored)
-  const again = await openApp(restored)
-  open.push(() => again.app.close())
-  const as = (person: PersonKey) => signIn(again.app, world, person)
-  const get = async (): Promise<Json> => (await (await as('treasurer')).call('getRecurringPayment', { params })).body
+  await house.turn()
+  const [{ payment }] = (await house.template(template)).settled as Json[]
+  await house.send(payment.id)
+  expect(await house.get(payment.id)).toMatchObject({ paymentStatus: 'Delivered' })
+  const [line] = await house.lines()
+  const again = await house.restore(remember)
   return {
+    ...again,
     uploads,
-    number: settled[0].payment.transactionNumber as number,
-    messageId: (await kernel.journal.read()).lines[0]?.messageId ?? '',
-    as,
-    get,
-    rejects: async (messageId: string) => {
-      const sent = { ids: [], messageId, groupId: `${messageId}-0001`, ends: [] }
-      const report = pain002(sent, { group: { status: 'RJCT', reason: 'AC04' } })
-      await upload(again.app, await as('accountant'), Buffer.from(report))
-    },
-    turn: () => restored.schedule.turn(work),
+    number: payment.transactionNumber as number,
+    messageId: line?.messageId ?? '',
+    get: () => again.template(template),
+    life: () => again.life(template),
     goTo: (day: string) => kernel.clock.set(`${day}T09:00:00Z`),
-    settle: async (messageId: string, decision: 'Delivered' | 'NotReceived') =>
-      (await as('treasurer2')).call('resolveJournalBlock', { params: { messageId }, body: { decision, reason } }),
-    life: async (): Promise<Json[]> =>
-      (await (await as('treasurer')).call('listPaymentHistory', { params: { cashTransactionId: params.id } })).body,
   }
 }
 
@@ -138,7 +52,7 @@ describe.skipIf(testEngine !== 'pglite')('what a forgotten file paid of a templa
     ])
     for (const told of [messageId, `K${number}-1`]) expect(settled[0].skipped.reason).toContain(told)
     // what was typed of the file may be about others in it
-    expect(settled[0].skipped.reason).not.toContain(reason)
+    expect(settled[0].skipped.reason).not.toContain(reasonOfSettling)
     expect(upcoming[0]).toMatchObject({ intendedDate: '2026-12-30' })
     // what comes next is made as ever, signed by those who signed the template
     goTo('2026-11-30')
@@ -149,13 +63,13 @@ describe.skipIf(testEngine !== 'pglite')('what a forgotten file paid of a templa
   })
 
   test('is made again where the bank has not received it, for two people to look at: it may have it after all', async () => {
-    const { uploads, messageId, get, turn, settle, as } = await restore()
+    const { uploads, messageId, get, turn, settle, send } = await restore()
     await turn()
     expect((await settle(messageId, 'NotReceived')).body).toMatchObject({ left: 0 })
     await turn()
     const { settled } = await get()
     expect(settled).toMatchObject([{ intendedDate: '2026-11-30', payment: { paymentStatus: 'Open' } }])
-    await (await as('treasurer')).call('sendPayment', { params: { id: settled[0].payment.id } })
+    await send(settled[0].payment.id)
     expect(uploads).toHaveLength(1)
   })
 
@@ -179,8 +93,8 @@ describe.skipIf(testEngine !== 'pglite')('what a forgotten file paid of a templa
   )
 
   test('is made for two people to look at where the bank has answered by then: it may have refused it', async () => {
-    const { messageId, get, turn, rejects, settle } = await restore()
-    await rejects(messageId)
+    const { messageId, get, turn, report, settle } = await restore()
+    await report({ messageId }, { group: { status: 'RJCT', reason: 'AC04' } })
     expect(await settle(messageId, 'NotReceived')).toMatchObject({ body: { code: 'transmission.bank-has-it' } })
     expect((await settle(messageId, 'Delivered')).body).toMatchObject({ left: 0 })
     await turn()
