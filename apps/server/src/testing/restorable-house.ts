@@ -147,6 +147,11 @@ function actsOn(app: App, kernel: TestKernel, world: Awaited<ReturnType<typeof c
       const told = { bankReference: `S-${booked}`, ...entry }
       return done(await upload(app, await as('accountant'), camtFile({ ...sample, entries: [told] })))
     },
+    entryAlarms: (): Promise<readonly string[]> =>
+      kernel.database.withTenant(world.tenantId, async ({ db }) => {
+        const rows = await db.selectFrom('entry').select('alarm').where('alarm', 'is not', null).execute()
+        return rows.map(({ alarm }) => alarm ?? '')
+      }),
     watch: () => (kernel.schedule as TestKernel['schedule']).turn('transmissions.watch-sent-payments'),
     /** What the house makes of recurring payments. */
     turn: () => (kernel.schedule as TestKernel['schedule']).turn('payments.make-occurrences'),

@@ -64,6 +64,18 @@ describe('a payment that has gone out again', () => {
     }
   })
 
+  test('and is booked: what comes back of its first sending a person decides', () => {
+    const back = (id: string, told: Partial<EntryDetail>) =>
+      entry(id, '100.00', [detail({ ...told, returnReason: { code: 'AC04', text: null }, isReturn: true })])
+    const booked = again({ status: 'done' })
+    for (const told of [{ endToEndId: 'K1-1' }, { instructionId: 'K1-1' }]) {
+      const found = run([back('e1', told)], [booked])
+      expect(found.alarms).toEqual([])
+      expect(brief(found)).toEqual([[0, false, 'none', 'return-mark earlier-sending']])
+    }
+    expect(brief(run([back('e1', { endToEndId: 'K1-2' })], [booked]))).toEqual([[0, true, 'none', 'return-mark']])
+  })
+
   test('whose file was delivered again under the same ids is ended by them', () => {
     const same = {
       ...again({ formerNames: [] }),

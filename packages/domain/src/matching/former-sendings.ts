@@ -19,6 +19,13 @@ export function isFormerId({ references }: Pick<OutstandingPayment, 'references'
   })
 }
 
+/** It names a payment by ids of a former sending alone; of a batch also by our id of one of its transactions. */
+export function isOfFormerSending({ endToEndId, detail }: EntryLine, payment: OutstandingPayment): boolean {
+  const told = [endToEndId, realReference(detail?.instructionId ?? null)].filter((id) => id !== null)
+  const own = told.filter((id) => payment.references.some((one) => id === one || id.startsWith(`${one}-`)))
+  return own.length > 0 && own.every((id) => isFormerId(payment, id))
+}
+
 /** Of the groups and messages in which it went out those of its last file, and those before. */
 export function formerGroupNames(one: OutstandingPayment): readonly string[] {
   const { group } = one
@@ -39,11 +46,9 @@ export function sendingsNamed(batch: SentBatch, names: BatchNames) {
   const known = new Map<EntryLine, 'former' | 'latest' | null>()
   const sendingOf = (line: EntryLine): 'former' | 'latest' | null => {
     const as = names.named(line)
-    const ids = [line.endToEndId, realReference(line.detail?.instructionId ?? null)].filter((id) => id !== null)
-    const own = ids.filter((id) => batch.references.some((one) => id.startsWith(`${one}-`)))
     const told = groupNamesOf(line).filter((name) => batch.groupNames.includes(name))
     const isById = as?.batch === batch && as.isOurId
-    if (isById) return own.every((id) => isFormerId(batch, id)) ? 'former' : 'latest'
+    if (isById) return isOfFormerSending(line, batch) ? 'former' : 'latest'
     if (told.length === 0) return null
     return told.every((name) => formerNames.includes(name)) ? 'former' : 'latest'
   }

@@ -1,13 +1,14 @@
 // Pass 0: money that comes back. It sets a booked payment to returned, wholly or in part, and never makes one done. No
 // more comes back than it cost: what a bank books out and gives back again nobody has ordered, and is left to a person,
 // with an alarm, as is what it gives back without saying why, and what it takes again that it had given back. Also for a
-// person is what bears our id and no mark at all, what names only the group, and a part of a collective booking whose
-// amount the bank does not tell.
+// person is what bears our id and no mark at all, what names only the group, a part of a collective booking whose
+// amount the bank does not tell, and what comes back of a former sending while the booking may be that of a later one.
 import { type Decimal, sum, zero } from '../money/index.ts'
 import type { EntryId } from '../identifiers/index.ts'
-import { type BatchNames, runsAlike } from './batch-lines.ts'
+import { type BatchNames, isSentBatch, runsAlike } from './batch-lines.ts'
 import { expectedBooking } from './booked-difference.ts'
 import type { EntryLine } from './entry-lines.ts'
+import { isOfFormerSending, sendingsNamed } from './former-sendings.ts'
 import type { EntryPart, KnownMatch, MatchAlarm, MatchReason, OutstandingPayment } from './matchable.ts'
 import { isFree, isOutstanding, propose } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
@@ -37,6 +38,7 @@ type Return = {
   readonly mayWait: boolean
   /** It bears ids of two of ours, and names none of them. */
   readonly isOfTwo: boolean
+  readonly isOfFormer: (payment: OutstandingPayment) => boolean
   /** Unsigned; null: the bank does not tell. */
   readonly amountOf: (payment: OutstandingPayment) => Decimal | null
 }
@@ -81,7 +83,8 @@ export function matchReturns(run: MatchingRun, names: BatchNames, known: readonl
     const mayWait = meant.some((one) => isWaiting(run, one))
     const amountOf = (payment: OutstandingPayment) => amountBack(line, payment)
     const isOfTwo = meant.filter(({ by }) => by === 'our-id').length > 1
-    if (backs.length > 0) credits.push({ part, line, named: backs, isOfGroup, mayWait, isOfTwo, amountOf })
+    const isOfFormer = (payment: OutstandingPayment) => comesOfFormer(line, payment, names)
+    if (backs.length > 0) credits.push({ part, line, named: backs, isOfGroup, mayWait, isOfTwo, isOfFormer, amountOf })
   }
   for (const { part, line, amount, members } of groupReturns(run, unnamed)) {
     run.returns.push(part)
@@ -94,13 +97,20 @@ export function matchReturns(run: MatchingRun, names: BatchNames, known: readonl
     const named = fitting.map((payment): NamedReturn => ({ payment, by: 'group' }))
     if (!isBack) debits.push({ part, payments: fitting })
     else if (named.length === 0) run.alarms.push(alarm('reversed', part, first))
-    else credits.push({ part, line, named, isOfGroup: true, mayWait: false, isOfTwo: false, amountOf: () => amount })
+    else {
+      const isOf = { isOfGroup: true, isOfTwo: false, isOfFormer: () => false }
+      credits.push({ part, line, named, ...isOf, mayWait: false, amountOf: () => amount })
+    }
   }
   const parts = countReturned(known, returnsIn, run.terms)
   for (const one of credits) giveBack(run, one, parts)
   for (const { part, payments } of debits)
     for (const payment of payments)
       if (run.returned.has(payment.id)) run.alarms.push(alarm('return-taken-back', part, payment))
+}
+
+function comesOfFormer(line: EntryLine, payment: OutstandingPayment, names: BatchNames): boolean {
+  return isSentBatch(payment) ? sendingsNamed(payment, names).isFormer(line) : isOfFormerSending(line, payment)
 }
 
 /** A batch that is not booked, and whose transaction may come back once it is. */
@@ -128,7 +138,9 @@ function giveBack(run: MatchingRun, one: Return, parts: ReturnedParts): void {
   const isOnly = proposed.length === 1 && !mayWait && !one.isOfTwo
   for (const { named, amount, isMore } of proposed) {
     const { payment, by } = named
-    const doubts = isMore || amount === null ? (['amount-differs'] as const) : doubtsOf(run, one, named, amount, parts)
+    const doubts: MatchReason[] =
+      isMore || amount === null ? ['amount-differs'] : [...doubtsOf(run, one, named, amount, parts)]
+    if (one.isOfFormer(payment)) doubts.push('earlier-sending')
     const isProven = line.isReturn && by !== 'group' && doubts.length === 0
     const isAutomatic = isOnly && isProven && !run.terms.wasUndone(payment.id, part)
     if (isAutomatic && amount !== null) {

@@ -1,9 +1,12 @@
-// SQL: under which names payments went out before, and from which account.
+// SQL: under which names payments went out before, and from which account. Files that a restored database has forgotten, and that
+// count as not received, are among them.
 import type { CalendarDate } from '@kontor/domain/calendar'
 import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
 import { anyOf } from '../../kernel/database/any-of.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { from, onKey } from '../../kernel/database/records.ts'
+import type { JournalFile, JournalLine } from '../../kernel/send-journal.ts'
+import { accountOfPayment } from '../payments/public.ts'
 
 export type FormerSending = {
   readonly paymentId: PaymentId
@@ -14,6 +17,33 @@ export type FormerSending = {
   /** EndToEndId and InstrId. */
   readonly ids: readonly string[]
   readonly sentAt: Date
+}
+
+/** Of a forgotten file that counts as not received, for each of these payments. */
+export async function insertNotReceived(
+  tx: TenantTx,
+  { messageId, at, file }: JournalLine & { readonly file: JournalFile },
+  paymentIds: readonly PaymentId[],
+): Promise<void> {
+  const held = new Set<string>(paymentIds)
+  const rows = file.payments.filter(({ paymentId }) => held.has(paymentId))
+  for (let start = 0; start < rows.length; start += 500) {
+    await tx.db
+      .insertInto('sending_not_received')
+      .values(
+        rows.slice(start, start + 500).map((one) => ({
+          tenant_id: tx.tenantId,
+          payment_id: one.paymentId,
+          message_id: messageId,
+          payment_information_id: one.paymentInformationId,
+          end_to_end_id: one.endToEndId,
+          instruction_id: one.instructionId,
+          account_id: accountOfPayment(tx, one.paymentId as PaymentId),
+          sent_at: at,
+        })),
+      )
+      .execute()
+  }
 }
 
 /** Payments that went out from this account since `sinceDate` and were moved to another one. */
@@ -30,6 +60,15 @@ export async function listMovedSince(
     .where('transmission_payment.execution_date', '>=', sinceDate)
     .where('payment.account_id', '<>', accountId)
     .where('payment.deleted_at', 'is', null)
+    .union(
+      from(tx, 'sending_not_received')
+        .innerJoin('payment', (join) => onKey(join, 'payment.payment_id', 'sending_not_received.payment_id'))
+        .select('payment.payment_id')
+        .where('sending_not_received.account_id', '=', accountId)
+        .where('sending_not_received.sent_at', '>=', new Date(sinceDate))
+        .where('payment.account_id', '<>', accountId)
+        .where('payment.deleted_at', 'is', null),
+    )
     .execute()
   return rows.map((row) => row.payment_id as PaymentId)
 }
@@ -53,6 +92,19 @@ export async function listFormerSendings(
       'transmission.created_at',
     ])
     .where('transmission_payment.payment_id', '=', anyOf(paymentIds))
+    .unionAll(
+      from(tx, 'sending_not_received')
+        .select([
+          'payment_id',
+          'account_id',
+          'payment_information_id',
+          'end_to_end_id',
+          'instruction_id',
+          'message_id',
+          'sent_at as created_at',
+        ])
+        .where('payment_id', '=', anyOf(paymentIds)),
+    )
     .execute()
   return rows.map((row) => ({
     paymentId: row.payment_id as PaymentId,

@@ -103,13 +103,14 @@ async function compare(tx: TenantTx, reading: JournalReading, handedOver: readon
 }
 
 /**
- * What stood in the journal when it was read last, of files that left before then. Within a transaction it is not read
- * anew: nothing, where it should be.
+ * What stood in the journal when it was read last, of files that left before then: one line of each, though it was handed over
+ * again. Within a transaction it is not read anew: nothing, where it should be.
  */
 export async function journalLinesOf(kernel: Kernel, tenantId: TenantId): Promise<readonly JournalLine[]> {
   if (!isGateCurrent(kernel)) return []
   const { reading } = await currentGate(kernel)
-  return reading.lines.filter((line) => line.tenantId === tenantId)
+  const own = reading.lines.filter((line) => line.tenantId === tenantId)
+  return [...new Map(own.map((line) => [line.messageId, line])).values()]
 }
 
 /**

@@ -32,7 +32,7 @@ export async function listNamingEntries(
     tx,
     payments.map(({ id }) => id),
   )
-  const known = new Set(sendings.map(({ paymentId }) => paymentId))
+  const known = Map.groupBy(sendings, ({ paymentId }) => paymentId)
   const wasSent = ({ id, transmissionCount }: PaymentRecord) => known.has(id) || transmissionCount > 0
   const found: BookingOfPayment[] = []
   const neverSent = payments.filter((one) => !wasSent(one))
@@ -53,8 +53,7 @@ export async function listNamingEntries(
   }
   const accountIds = [...new Set([...sent, ...sendings].flatMap(({ accountId }) => accountId ?? []))]
   // of what is known to have gone out the account is too: only what a restored database has lost may be booked on another one
-  const countOf = (id: PaymentId) => sendings.filter(({ paymentId }) => paymentId === id).length
-  const isUnknown = sent.some(({ id, transmissionCount }) => transmissionCount > countOf(id))
+  const isUnknown = sent.some(({ id, transmissionCount }) => transmissionCount > (known.get(id)?.length ?? 0))
   const entries = [
     ...(await listNaming(tx, { on: accountIds }, sinceOf(sent), keys)),
     ...(isUnknown ? await listNaming(tx, { allBut: accountIds }, sinceOf(sent), keys) : []),

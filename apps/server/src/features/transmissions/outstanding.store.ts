@@ -98,13 +98,18 @@ async function readSent(
       from wanted
       join transmission_payment tp on tp.tenant_id = ${tx.tenantId} and tp.payment_id = wanted.payment_id
       join transmission t on t.tenant_id = ${tx.tenantId} and t.transmission_id = tp.transmission_id
+    ), names as materialized (
+      select payment_id, message_id, payment_information_id, end_to_end_id, instruction_id from sent
+      union all
+      select payment_id, message_id, payment_information_id, end_to_end_id, instruction_id
+      from wanted join sending_not_received lost using (payment_id) where lost.tenant_id = ${tx.tenantId}
     ), named as materialized (
       select payment_id, array_agg(distinct reference) as "references"
-      from sent cross join lateral unnest(array[end_to_end_id, instruction_id]) as reference
+      from names cross join lateral unnest(array[end_to_end_id, instruction_id]) as reference
       group by payment_id
     ), filed as materialized (
       select payment_id, array_agg(distinct name) as group_names
-      from sent cross join lateral unnest(array[message_id, payment_information_id]) as name
+      from names cross join lateral unnest(array[message_id, payment_information_id]) as name
       group by payment_id
     ), latest as materialized (
       select distinct on (payment_id) payment_id, transmission_id, message_id, payment_information_id from sent

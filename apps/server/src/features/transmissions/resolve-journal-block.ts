@@ -25,6 +25,7 @@ import {
   settleAlarm,
 } from '../payments/public.ts'
 import { fileRemembered } from './forgotten-reports.ts'
+import { insertNotReceived } from './former-sendings.store.ts'
 import { insertForgotten, listReportsOnUnknown } from './forgotten.store.ts'
 import { giveConsent, listConsents } from './journal-consents.store.ts'
 import { checkJournal, gateOf, openGateFor } from './journal-gate.ts'
@@ -104,8 +105,10 @@ export async function resolveJournalBlock(
       if (next === 'delivered' && next !== payment.status) tell('payment.sent', paymentFacts(payment))
       if (isLast && word === 'delivered' && payment.alarm === 'booked-unsent') await quietOwnBooking(on, payment)
     }
-    if (isLast && word === 'not-received')
+    if (isLast && word === 'not-received') {
+      if (line.file !== null) await insertNotReceived(tx, { ...line, file: line.file }, [...known] as PaymentId[])
       await doubtOccurrences(kernel, on, { line, known, kind: word, language: caller.language })
+    }
     if (isLast && word === 'delivered') {
       await rememberFile(kernel, on, line, versions)
       const bankFileIds = await listReportsOnUnknown(tx, messageId)

@@ -88,6 +88,62 @@ describe.skipIf(testEngine !== 'pglite')('a payment that was sent twice before a
     },
   )
 
+  describe('of which one counts as not received', () => {
+    async function sentAgain() {
+      const house = await openRestorableHouse()
+      const id = await house.signedPayment('-777.00')
+      const other = await house.signedPayment('-23.00')
+      await house.backup()
+      await house.send(id, other)
+      const one = (await house.lines()).at(-1)?.messageId ?? ''
+      const again = await house.restore()
+      await again.settle(one, 'NotReceived')
+      return { house, id, other, one, again }
+    }
+    const bookedAs = (sending: 1 | 2, day: string) => ({
+      amount: '-777.00',
+      booked: day,
+      details: [{ endToEndId: `K100001-${sending}` }],
+    })
+
+    test('and that is booked after its later one: the second debit rings', async () => {
+      const { id, again } = await sentAgain()
+      await again.send(id)
+      await again.book(bookedAs(2, '2026-11-24'))
+      await again.book(bookedAs(1, '2026-11-25'))
+      expect(await again.get(id)).toMatchObject({ paymentStatus: 'Done' })
+      expect(await again.entryAlarms()).toEqual(['debited-twice'])
+    })
+
+    test('and that is booked before its later one: it rings as an earlier sending', async () => {
+      const { id, again } = await sentAgain()
+      await again.send(id)
+      await again.book(bookedAs(1, '2026-11-24'))
+      expect(await again.get(id)).toMatchObject({
+        paymentStatus: 'Delivered',
+        alarm: expect.stringContaining('earlier file'),
+      })
+      await again.book(bookedAs(2, '2026-11-25'))
+      expect(await again.get(id)).toMatchObject({ paymentStatus: 'Done' })
+    })
+
+    test('and that the bank books by its group alone: it holds both before they are sent, and rings after', async () => {
+      const { house, id, other, one, again } = await sentAgain()
+      await again.book({ amount: '-800.00', batch: { paymentInformationId: `${one}-0001`, count: 2 } })
+      const { results } = await again.send(id, other)
+      expect(results).toMatchObject([{ code: 'payment.booked-unsent' }, { code: 'payment.booked-unsent' }])
+      expect(house.uploads).toHaveLength(1)
+    })
+
+    test('and that the bank books by its group alone once both are out again: it rings on each', async () => {
+      const { id, other, one, again } = await sentAgain()
+      await again.send(id, other)
+      await again.book({ amount: '-800.00', batch: { paymentInformationId: `${one}-0001`, count: 2 } })
+      for (const each of [id, other])
+        expect(await again.get(each)).toMatchObject({ alarm: expect.stringContaining('earlier file') })
+    })
+  })
+
   test('a late rejection of the old file returns no money of the booked one', async () => {
     const { house, id, one, two, again } = await sentTwice('between')
     await again.settle(two, 'Delivered')
@@ -105,10 +161,7 @@ describe.skipIf(testEngine !== 'pglite')('a payment that was sent twice before a
       expect(await again.get(id)).toMatchObject({ paymentStatus: 'Done' })
       await book(house, again, 2, 'K100001-1')
       await again.kernel.jobs.drain()
-      const alarms = await again.kernel.database.withTenant(house.world.tenantId, ({ db }) =>
-        db.selectFrom('entry').select('alarm').where('alarm', 'is not', null).execute(),
-      )
-      expect(alarms).toEqual([{ alarm: 'debited-twice' }])
+      expect(await again.entryAlarms()).toEqual(['debited-twice'])
     },
   )
 

@@ -133,6 +133,25 @@ describe.skipIf(testEngine !== 'pglite')('a forgotten file that was settled', { 
     expect(house.uploads).toHaveLength(3)
   })
 
+  test('as not received, that was handed over twice under one id: an answer under a placeholder rings too', async () => {
+    const house = await openRestorableHouse()
+    const held = await house.signedPayment('-777.00')
+    await house.backup()
+    house.silenceLine()
+    await house.send(held)
+    const [{ id }] = await house.transmissions()
+    const body = { decision: 'NotReceived', reason }
+    await (await house.as('treasurer2')).call('resolveTransmission', { params: { id }, body })
+    const lines = await house.lines()
+    const file = lines.at(-1)?.messageId ?? ''
+    expect(lines.map(({ messageId }) => messageId)).toEqual([file, file])
+    const again = await house.restore()
+    await again.settle(file, 'NotReceived')
+    const { codes } = await again.report({ messageId: 'NOTPROVIDED', groupId: `${file}-0001` }, accepted)
+    expect(codes).toEqual(['report.not-received'])
+    expect((await again.get(held)).alarm).toContain('counted as not received')
+  })
+
   test('as delivered: a booking that named its payment before is its own, and ends it', async () => {
     const house = await openRestorableHouse()
     const held = await house.signedPayment('-779.00')

@@ -22,8 +22,8 @@ export const tableOwners = {
   accounts: ['account', 'account_history'],
   ledger: ['account_balance', 'entry', 'entry_repeat', 'standing_alarm', 'statement'],
   payments: ['batch_piece', 'batch_transaction', 'batch_upload', 'payment', 'payment_attachment', 'payment_batch', 'payment_count', 'recurring_occurrence', 'recurring_payment', 'recurring_signature', 'signature', 'tenant_counter'],
-  transmissions: ['answered_not_received', 'bank_answer', 'journal_consent', 'journal_resolution', 'report_on_unknown', 'transmission', 'transmission_payment', 'unsent_booking', 'waiting_rejection'],
+  transmissions: ['answered_not_received', 'bank_answer', 'journal_consent', 'journal_resolution', 'report_on_unknown', 'sending_not_received', 'transmission', 'transmission_payment', 'unsent_booking', 'waiting_rejection'],
   statements: ['bank_file', 'bank_file_piece', 'import_log', 'staged_file', 'staged_piece', 'staged_statement', 'unknown_account'],
   reconciliation: ['match', 'match_entry', 'match_payment', 'match_proposal', 'stale_match_proposal'],
 } as const satisfies Readonly<Record<string, readonly (keyof DB)[]>>
-// seal: fed4261c737d6bafe931c8def9b0d7e948d7a81b0261fbc8a843b39962a1ca80
+// seal: e7dd25330dd612e072a2544916e1c945ff22d0ff00928ff598fb4ffd47627fa5

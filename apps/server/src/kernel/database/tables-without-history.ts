@@ -61,6 +61,7 @@ export const tablesWithoutHistory = {
   recurring_signature: ownLife,
   report_on_unknown: onlyAdded,
   second_factor: signIn,
+  sending_not_received: onlyAdded,
   session: signIn,
   sign_in_fact: signIn,
   signature: ownLife,

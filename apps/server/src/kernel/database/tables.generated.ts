@@ -1395,6 +1395,17 @@ export interface SecondFactor {
   user_id: string;
 }
 
+export interface SendingNotReceived {
+  account_id: string;
+  end_to_end_id: string;
+  instruction_id: string;
+  message_id: string;
+  payment_id: string;
+  payment_information_id: string;
+  sent_at: Timestamp;
+  tenant_id: string;
+}
+
 export interface Session {
   browser: string | null;
   created_at: Timestamp;
@@ -1720,6 +1731,7 @@ export interface DB {
   role_assignment_history: RoleAssignmentHistory;
   role_history: RoleHistory;
   second_factor: SecondFactor;
+  sending_not_received: SendingNotReceived;
   session: Session;
   sign_in_fact: SignInFact;
   signature: Signature;
