@@ -59,3 +59,16 @@ export async function listRungBookings(
       and u.settled_at is null and e.state <> 'matched'`.execute(tx.db)
   return rows.map((row) => ({ paymentId: row.payment_id as PaymentId, entryId: row.entry_id as EntryId }))
 }
+
+/** For which payments these rang, settled by nobody. */
+export async function listRungFor(tx: TenantTx, entryIds: readonly EntryId[]): Promise<readonly PaymentId[]> {
+  const rows = await tx.db
+    .selectFrom('unsent_booking')
+    .select('payment_id')
+    .distinct()
+    .where('tenant_id', '=', tx.tenantId)
+    .where('entry_id', '=', anyOf(entryIds))
+    .where('settled_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.payment_id as PaymentId)
+}
