@@ -1,4 +1,5 @@
 export * from './booked-difference.ts'
+export { isExplainedBy } from './explained-by-others.ts'
 export * from './file-ids.ts'
 export * from './find-salaries.ts'
 export * from './matchable.ts'

@@ -26,7 +26,7 @@ const differs = { status: 409, body: { code: 'payment.booking-differs' } }
 /** Rejected payments of one group, and their group. */
 async function rejected(...amounts: readonly string[]) {
   const sent = await sendPayments(senders, ...amounts.map((amount) => domesticOf(world, amount)))
-  const [{ paymentInformationId = '' } = {}] = sent
+  const paymentInformationId = sent[0]?.paymentInformationId ?? ''
   await reject(paymentInformationId)
   return { ids: sent.map(({ id }) => id), counted: (count: number) => ({ paymentInformationId, count }) }
 }
