@@ -4,7 +4,7 @@ import { type Decimal, sum } from '../money/index.ts'
 import type { BatchNames, Called, SentBatch } from './batch-lines.ts'
 import { fitsTransaction, isAwaited, isSentBatch, isSentTwice, paidAmount, runsAlike } from './batch-lines.ts'
 import { expectedBooking, hasTwoCurrencies, rateTolerance } from './booked-difference.ts'
-import { type Piece, countedAgain, countedPieces, countsSeveral } from './counted-bookings.ts'
+import { type Piece, countedAgain, countedPieces, countsSeveral, sizeOf } from './counted-bookings.ts'
 import { partKey } from './entry-lines.ts'
 import { sendingsNamed } from './former-sendings.ts'
 import { type Candidates, type LinesOf, type WholeBookings, gatherBookings } from './gather-bookings.ts'
@@ -117,15 +117,20 @@ function proposeVoid(run: MatchingRun, batch: SentBatch, candidates: Candidates,
   for (const line of [...booked, ...summed]) around.ring('booked-although-rejected', line, batch)
   const pieces = [...piecesOf(chosen, around), ...counted.pieces]
   if (pieces.length === 0) return
-  const isSum = sum(pieces.map((piece) => piece.amount)).eq(expectedBooking(batch.amounts))
-  const reasons = [...reasonsOf(chosen, pieces)]
+  const total = sum(pieces.map((piece) => piece.amount))
+  const isSum = total.eq(expectedBooking(batch.amounts))
+  const count = pieces.reduce((all, piece) => all + piece.count, 0)
+  const isComplete = count === sizeOf(batch)
+  const difference = isComplete ? judgeTotal(run, batch, total, chosen.taken.length === count ? chosen : null) : null
+  const reasons: MatchReason[] = [...reasonsOf(chosen, pieces)]
+  if (count < sizeOf(batch)) reasons.push('transactions-missing')
   propose(run, {
     pass: passOf(reasons),
     isReturn: false,
     paymentIds: [batch.id],
     entries: pieces.map(({ part }) => part),
     isAutomatic: false,
-    difference: 'none',
+    difference: difference ?? 'none',
     reasons: [...reasons, ...(isSum ? [] : (['amount-differs'] as const)), 'payment-is-final'],
   })
 }
