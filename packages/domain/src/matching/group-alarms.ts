@@ -101,7 +101,7 @@ export function ringEmptyGroup(run: MatchingRun, { of, voids, left }: Omit<Claim
   const ours = [...(final ?? []), ...(gone ?? [])]
   const one = memberNearAmount(of, ours, run.terms)
   if (one !== null) return left.includes(one) ? noteLeft(run, of, [one]) : proposeFinalGroup(run, of, [one])
-  const made = new Set(choicesOf(of, ours).flat())
+  const made = new Set(choicesOf(of, namedBeside(of, ours, [])).flat())
   if (made.size > 0) {
     proposeFinalGroup(
       run,
