@@ -106,11 +106,7 @@ describe('a payment that has gone out again', () => {
       expect(alarmsOf(alone)).toEqual(rung)
       expect(alone.alarms[0]?.isOutAgain).toBeUndefined()
       expect(alone.proposals).toEqual([])
-      for (const own of [
-        line('e2', { endToEndId: 'K1-2' }),
-        whole('e2', 'M2'),
-        line('e2', { creditor: toSupplier }),
-      ])
+      for (const own of [line('e2', { endToEndId: 'K1-2' }), whole('e2', 'M2'), line('e2', { creditor: toSupplier })])
         expect(alarmsOf(run([one, own], [inDoubt])).toSorted()).toEqual([...rung, 'booked-in-doubt e2'])
     }
   })
