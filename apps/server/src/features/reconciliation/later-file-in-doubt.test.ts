@@ -81,7 +81,7 @@ async function resolveTwice(id: string, file: Json): Promise<Json> {
   const before = uploads
   const settled = (await settle(id)).body.alarm
   const { state } = (await resolve(file)).body
-  return { refused, alarm, acts, sendingState, settled, state, uploads: [before, uploads], then: await alarmOf(id) }
+  return { refused, alarm, acts, sendingState, settled, state, uploads: [before, uploads], left: await alarmOf(id) }
 }
 const held = {
   refused: 'payment.booked-unsent',
@@ -91,7 +91,7 @@ const held = {
   settled: null,
   state: 'Delivered',
   uploads: [0, 1],
-  then: null,
+  left: null,
 }
 
 test.each([
