@@ -23,3 +23,20 @@ create trigger sending_not_received_stale_update after update on sending_not_rec
   referencing new table as changed_rows for each statement execute function stale_by_sending();
 create trigger sending_not_received_stale_delete after delete on sending_not_received
   referencing old table as changed_rows for each statement execute function stale_by_sending();
+-- What was settled as the booking of an earlier sending, while a later one was out, counts as long as that is so.
+alter table unsent_booking add column settled_while_out boolean not null default false;
+-- For which payments a booking rang is asked once it is matched with one of them.
+create index unsent_booking_of_entry on unsent_booking (tenant_id, entry_id);
+
+alter table payment no force row level security;
+alter table unsent_booking no force row level security;
+alter table stale_match_proposal no force row level security;
+-- 0075 settled whatever named a payment by then. Of one that was out, its own booking may be among that: no person settled it,
+-- so it is looked at anew.
+delete from unsent_booking u using payment p
+  where u.settled_at is not null and u.settled_by is null
+    and p.tenant_id = u.tenant_id and p.payment_id = u.payment_id
+    and (p.sending_state is not null or p.status not in ('open', 'partial-signed', 'signed', 'rejected'));
+alter table payment force row level security;
+alter table unsent_booking force row level security;
+alter table stale_match_proposal force row level security;

@@ -5,6 +5,7 @@ import { isSentBatch } from './batch-lines.ts'
 import { expectedBooking, rateTolerance } from './booked-difference.ts'
 import { isOutAgain, noteFormer } from './former-sendings.ts'
 import { sameDirection } from './group-entries.ts'
+import { namedBeside, paysOutside } from './group-payees.ts'
 import { type Claim, judgeSum, sentGroups } from './judge-group.ts'
 import type { MatchableEntry, OutstandingPayment } from './matchable.ts'
 import { isVoidPayment, propose } from './matching-run.ts'
@@ -63,15 +64,28 @@ export function ringVoids(
 ): 'nothing' | 'some' | 'all' {
   const booked = bucket.filter((one) => run.booked.has(one.id) && sameDirection(one, of))
   const others = members.length > 0 ? members : booked
-  if (others.length > 0 && judgeSum(run, of, others, sentGroups(others, voids).sum) !== null) return 'nothing'
-  const ours = [...voids, ...left].filter((one) => sameDirection(one, of))
+  const mayPayThem = others.some(isSentBatch) || !paysOutside(of, others)
+  const isTheirs = others.length > 0 && judgeSum(run, of, others, sentGroups(others, voids).sum) !== null
+  if (isTheirs && mayPayThem) return 'nothing'
+  const all = [...voids, ...left].filter((one) => sameDirection(one, of))
+  const ours = namedBeside(of, all, members)
   const exact = heldVoids(of, ours, { waiting: members, booked }, run.terms)
-  // what some that wait or are booked make up to the cent is no other's with a fee
-  const isOpen = exact.length === 0 && ours.length > 0 && ![members, booked].some((ones) => isSumOfSome(of, ones))
+  // what some that wait or are booked make up to the cent is no other's with a fee, unless it pays nobody of theirs
+  const isSumOfTheirs = mayPayThem && [members, booked].some((ones) => isSumOfSome(of, ones))
+  const isOpen = exact.length === 0 && ours.length > 0 && !isSumOfTheirs
   const near = isOpen ? memberNearAmount(of, [...ours, ...others], run.terms) : null
   const held = near !== null && ours.includes(near) ? [near] : exact
   if (held.length === 0) return 'nothing'
   const isAll = near !== null || isCostOf(of, held)
+  const [one, another] = held
+  const doubles =
+    near === null ? ours.filter((each) => !held.includes(each) && held.some((it) => isSameCost(it, each))) : []
+  if (isAll && one !== undefined && another === undefined && doubles.length > 0) {
+    for (const each of [one, ...doubles]) (left.includes(each) ? noteLeft : proposeFinalGroup)(run, of, [each])
+    return 'all'
+  }
+  // which of those that cost the same it is nobody knows
+  for (const each of doubles) ringVoid(run, of, each)
   if (isAll && held.every(isVoidPayment)) proposeFinalGroup(run, of, held)
   else if (isAll && held.every((one) => left.includes(one))) noteLeft(run, of, held)
   else for (const one of held) ringVoid(run, of, one)
@@ -145,6 +159,10 @@ function proposeFinalGroup(run: MatchingRun, of: MatchableEntry, members: readon
     difference: 'none',
     reasons: ['payment-group', ...(isCostOf(of, members) ? [] : (['amount-differs'] as const)), 'payment-is-final'],
   })
+}
+
+function isSameCost(one: OutstandingPayment, another: OutstandingPayment): boolean {
+  return expectedBooking(one.amounts).eq(expectedBooking(another.amounts))
 }
 
 function isCostOf({ entry }: MatchableEntry, members: readonly OutstandingPayment[]): boolean {

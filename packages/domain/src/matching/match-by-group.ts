@@ -3,6 +3,7 @@ import { type BatchNames, type SentBatch, isSentBatch } from './batch-lines.ts'
 import { formerGroupNames, mayBeOutAgain, noteFormer } from './former-sendings.ts'
 import { booksAgain, ringEmptyGroup, ringMeant, ringRivals, ringTwice, ringVoids } from './group-alarms.ts'
 import { entriesOf, groupKeys, mayBeCollective, sameDirection } from './group-entries.ts'
+import { paysOutside } from './group-payees.ts'
 import { type Claim, judgeGroup } from './judge-group.ts'
 import type { MatchableEntry, MatchReason, OutstandingPayment } from './matchable.ts'
 import { indexBy, isPayable, isVoidPayment, propose, ringInDoubt } from './matching-run.ts'
@@ -29,7 +30,9 @@ export function matchByGroup(run: MatchingRun, names: BatchNames, others: Others
     const isUnique = isTheirs && members.every((one) => perPayment.get(one) === 1)
     const verdict = judgeGroup(run, claim)
     const reasons: MatchReason[] = ['payment-group', ...verdict.reasons]
-    const isForOthers = members.some((one) => isSentBatch(one) && paysOthers(lines, one, names))
+    const batches = members.filter(isSentBatch)
+    const isForOthers =
+      batches.some((one) => paysOthers(lines, one, names)) || (batches.length === 0 && paysOutside(of, members))
     if (isForOthers) reasons.push('payee-differs')
     const inDoubt = members.filter((one) => one.isInDoubt)
     for (const one of inDoubt) ringInDoubt(run, { entryId: of.id, detailIndex: null }, one)

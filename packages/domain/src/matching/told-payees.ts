@@ -34,6 +34,6 @@ export function payeeOf(line: EntryLine): string | null {
   return iban === null ? null : electronic(iban)
 }
 
-function electronic(iban: string): string {
+export function electronic(iban: string): string {
   return iban.replaceAll(/\s/g, '').toUpperCase()
 }

@@ -28,6 +28,7 @@ import { type PaymentRecord, actedOf, noteReturn, settleByMatch } from '../payme
 import type { Bonds } from './bonds.store.ts'
 import { isWhollyHeld, listHeldDetails } from './matched-parts.store.ts'
 import { insertMatch } from './matches.store.ts'
+import { quietOthers } from './quiet-others.ts'
 
 /** An entry with one detail of it, or the whole; `rest`: all that no other match holds of it. */
 export type MatchedEntry = {
@@ -186,6 +187,10 @@ export async function applyMatch(kernel: Kernel, on: Act, decided: DecidedMatch)
     const isAll = await isWhollyHeld(tx, { id, detailCount, amount: entry.amount.toFixed() })
     const heldDetails = held.get(id) ?? null
     await saveMatched(tx, [id], { matchId, state: isAll ? 'matched' : 'unaccepted', isSalary, heldDetails })
+  }
+  if (!isReturn) {
+    const matched = entries.map(({ entry }) => entry)
+    await quietOthers(on, matched, payments)
   }
   const { companyId, accountId } = first
   tell('match.created', { companyId, accountId, isSalary, subjectId: matchId })

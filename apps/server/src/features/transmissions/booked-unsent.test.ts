@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { camtFile, upload as uploadFile } from '../../testing/camt-file.ts'
 import { type Client, type Json, domesticPayment, testHouse, worldPassword } from '../../testing/index.ts'
+import { runMigration } from '../../testing/run-migration.ts'
 import { ringBookedUnsent } from './booked-unsent.ts'
 
 const { kernel, app, world, as } = await testHouse()
@@ -102,6 +103,25 @@ test('migration 0075: what was settled for the present version of a payment stay
   })
   expect((await send(settled.id)).body).toMatchObject({ paymentStatus: 'Delivered' })
   expect(await send(other.id)).toMatchObject({ body: { code: 'payment.booked-unsent' } })
+})
+
+test('migration 0076: what 0075 settled of a payment that was out by then is its own booking again', async () => {
+  const [out, held] = [await signed(), await signed()]
+  expect((await send(out.id)).body).toMatchObject({ paymentStatus: 'Delivered' })
+  await book(`K${held.number}-1`)
+  await kernel.database.withTenant(world.tenantId, async ({ session }) => {
+    await session.query(
+      `insert into unsent_booking (tenant_id, payment_id, entry_id, settled_at)
+        select tenant_id, one.id, entry_id, now() from entry cross join unnest($1::uuid[]) as one(id)
+        where end_to_end_id = $2`,
+      [[out.id, held.id], `K${held.number}-1`],
+    )
+  })
+  await runMigration(kernel.pool, '0076', 'alter table payment no force')
+  const { rows } = await kernel.database.withTenant(world.tenantId, ({ session }) =>
+    session.query('select payment_id from unsent_booking where payment_id = any($1::uuid[])', [[out.id, held.id]]),
+  )
+  expect(rows).toEqual([{ payment_id: held.id }])
 })
 
 test('a booking that names the payment of another number says nothing of this one', async () => {

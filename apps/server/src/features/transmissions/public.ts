@@ -9,7 +9,13 @@ export { checkJournal } from './journal-gate.ts'
 export { listSentNames } from './salary-groups.store.ts'
 export { listBookedOfMoved, listLatelySent } from './list-lately-sent.ts'
 export { listSentPayments } from './outstanding.store.ts'
-export { type BookingOfPayment, listSettledBookings, noteRungBookings } from './unsent-bookings.store.ts'
+export {
+  type BookingOfPayment,
+  listRungBookings,
+  listRungFor,
+  listSettledBookings,
+  noteRungBookings,
+} from './unsent-bookings.store.ts'
 export { batchKeysOf, withTransactions } from './read-transactions.ts'
 export { mayRing } from './may-ring.ts'
 export { recoverTransmissions } from './recover-transmissions.ts'
