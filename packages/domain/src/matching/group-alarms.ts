@@ -8,7 +8,7 @@ import { sameDirection } from './group-entries.ts'
 import { namedBeside, paysOutside } from './group-payees.ts'
 import { type Claim, judgeSum, sentGroups } from './judge-group.ts'
 import type { MatchableEntry, OutstandingPayment } from './matchable.ts'
-import { isVoidPayment, propose, ringInDoubt } from './matching-run.ts'
+import { isVoidPayment, propose } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
 import { memberNearAmount } from './meant-member.ts'
 import { laterOf } from './repeats.ts'
@@ -154,7 +154,6 @@ function noteLeft(run: MatchingRun, of: MatchableEntry, held: readonly Outstandi
 
 function ringVoid(run: MatchingRun, { id: entryId }: MatchableEntry, payment: OutstandingPayment): void {
   const entry = { entryId, detailIndex: null }
-  if (payment.isInDoubt) return ringInDoubt(run, entry, payment)
   const code = run.booked.has(payment.id) ? 'debited-twice' : 'booked-although-rejected'
   run.alarms.push({ code, entry, paymentId: payment.id, ...(isOutAgain(run, payment) && { isOutAgain: true }) })
 }

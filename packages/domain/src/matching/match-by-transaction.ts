@@ -83,18 +83,23 @@ function proposeAwaited(run: MatchingRun, batch: SentBatch, candidates: Candidat
   if (!chosen.isClear) reasons.push('several-candidates')
   const summed = candidates.unnamed.filter(({ of }) => counted.pieces.some(({ part }) => part.entryId === of.id))
   const { isFormer } = sendingsNamed(batch, around.names)
-  const ofFormer = [...chosen.taken.map(({ line }) => line), ...summed].filter(
-    (line) => !batch.isInDoubt && isFormer(line),
-  )
+  const ofFormer = [...chosen.taken.map(({ line }) => line), ...summed].filter(isFormer)
   // once for each entry
-  const former = new Map(ofFormer.map((line) => [line.of, line])).values().toArray()
-  for (const line of former) around.ring('booked-although-rejected', line, batch, { isOutAgain: true })
-  if (former.length > 0) reasons.push('earlier-sending')
+  const former = new Map(ofFormer.map((line) => [line.of, line]))
+  for (const line of former.values())
+    around.ring('booked-although-rejected', line, batch, batch.isInDoubt ? {} : { isOutAgain: true })
+  if (former.size > 0) reasons.push('earlier-sending')
   if (batch.isInDoubt) {
-    for (const { part } of pieces) ringInDoubt(run, part, batch)
+    const own = pieces.filter(({ part }) => !former.values().some(({ of }) => of.id === part.entryId))
+    for (const { part } of own) ringInDoubt(run, part, batch)
+    // it says nothing of the file in doubt, and what may prove that has to find it free
+    if (own.length === 0) {
+      for (const { part } of pieces) run.claimedParts.add(partKey(part))
+      return
+    }
     reasons.push('delivery-in-doubt')
   }
-  const isSure = chosen.isClear && !chosen.isForAnother && !batch.isInDoubt && former.length === 0
+  const isSure = chosen.isClear && !chosen.isForAnother && !batch.isInDoubt && former.size === 0
   propose(run, {
     pass: passOf(reasons),
     isReturn: false,

@@ -1,6 +1,6 @@
 // A booking that names a payment which is signed and was not sent: it was sent after the backup that this database comes
 // from, or an earlier sending of it was paid after all. It rings, and is not sent before a person has settled it: each such
-// booking by itself, for another one may come.
+// booking by itself, for another one may come. So it is where nobody knows whether the bank has the file of the last sending.
 import type { PaymentId, TenantId } from '@kontor/domain/identifiers'
 import { bookingAlarm, isDeliveryOpen, isOneOf, sendableStatuses, unsentAlarm } from '@kontor/domain/payments'
 import { type Act, houseAct } from '../../kernel/act.ts'
@@ -25,7 +25,8 @@ export async function listBookedUnsent(
   payments: readonly PaymentRecord[],
 ): Promise<ReadonlySet<PaymentId>> {
   const asked = payments.filter(
-    ({ status, sendingState }) => isOneOf(sendableStatuses, status) && !isDeliveryOpen(sendingState),
+    ({ status, sendingState }) =>
+      isOneOf(sendableStatuses, status) && (sendingState === 'unknown' || !isDeliveryOpen(sendingState)),
   )
   const ringing = asked.filter(({ alarm }) => unsentAlarm(alarm) !== null).map(({ id }) => id)
   return new Set([...ringing, ...(await listOpenBookings(tx, asked)).map(({ paymentId }) => paymentId)])
