@@ -50,6 +50,7 @@ export const bankRefusalParams = {
   'transmission.evidence-altered': ['name'],
   'payment.booked-unsent': none,
   'payment.answered-not-received': none,
+  'payment.bank-contradicts-itself': none,
   'payment.version-already-sent': none,
   'payment.no-alarm-to-settle': none,
   'payment.no-rejection-to-confirm': none,

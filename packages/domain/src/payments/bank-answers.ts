@@ -188,6 +188,12 @@ export function bookingAlarm(status: PaymentStatus): BookingAlarm | null {
   return status === 'not-executed' ? 'booked-although-not-executed' : null
 }
 
+type UnsentAnswer = 'answered-not-received' | 'bank-contradicts-itself'
+
+function isUnsentAnswer(alarm: string | null): alarm is UnsentAnswer {
+  return alarm === 'answered-not-received' || alarm === 'bank-contradicts-itself'
+}
+
 /** `earlier-sending-booked`: it had gone out again when what the bank had rejected was booked. */
 const alarmsOfBookings: readonly (string | null)[] = [
   'booked-although-rejected',
@@ -196,8 +202,8 @@ const alarmsOfBookings: readonly (string | null)[] = [
 ]
 
 /** What rings still of a payment that is not with the bank any more: a booking or an answer, until a person has settled that. */
-export function unsentAlarm(alarm: string | null): BookingAlarm | 'answered-not-received' | null {
-  if (alarm === 'answered-not-received') return alarm
+export function unsentAlarm(alarm: string | null): BookingAlarm | UnsentAnswer | null {
+  if (isUnsentAnswer(alarm)) return alarm
   return alarmsOfBookings.includes(alarm) ? 'booked-unsent' : null
 }
 

@@ -109,6 +109,7 @@ export const settledAlarms = [
   'booked-unsent',
   'earlier-sending-booked',
   'answered-not-received',
+  'bank-contradicts-itself',
   'rejection-to-confirm',
   'report-contradicts-itself',
   'rejected-unnamed',
@@ -116,6 +117,13 @@ export const settledAlarms = [
   'return-taken-back',
   'match-questioned',
 ] as const
+
+/** Of these no other one takes the place; of a bank that accepts what it had rejected its booking says more. */
+export const firmAlarms = settledAlarms.filter((one) => one !== 'bank-contradicts-itself')
+
+export function isFirm(alarm: string | null): boolean {
+  return firmAlarms.some((one) => one === alarm)
+}
 
 /** Alarms over money that came back: they go with the match of the return that they speak of. */
 export const returnAlarms = ['returned-in-part', 'return-taken-back'] as const

@@ -2,7 +2,7 @@
 // that the tenant's setting accepts by itself are accepted.
 import type { MatchAlarm, MatchProposal, MatchingResult } from '@kontor/domain/matching'
 import { type AcceptanceBehaviour, decideAcceptance } from '@kontor/domain/entries'
-import { bookingAlarm, isSettledByPerson } from '@kontor/domain/payments'
+import { bookingAlarm, isFirm } from '@kontor/domain/payments'
 import { companiesWith } from '@kontor/domain/access'
 import type { AccountId, CompanyId, EntryId, PaymentId, StatementId } from '@kontor/domain/identifiers'
 import { type Act, act, byHouse } from '../../kernel/act.ts'
@@ -178,7 +178,7 @@ async function matchAccount(
     if (code === 'return-taken-back' && !isNew) continue
     const [payment] = await lockPayments(tx, [paymentId])
     // what a person has to settle first is not put aside for it: this one rings after it
-    if (isOutAgain && isSettledByPerson(payment?.alarm ?? null)) continue
+    if (isOutAgain && isFirm(payment?.alarm ?? null)) continue
     const ringing = isOutAgain
       ? 'earlier-sending-booked'
       : payment !== undefined && code === 'booked-although-rejected'

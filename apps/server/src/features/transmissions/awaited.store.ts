@@ -8,7 +8,7 @@ import {
   awaitedStatuses,
   isDeliveryOpen,
   sendableStatuses,
-  settledAlarms,
+  firmAlarms,
   transmissionStates,
   waitingAlarms,
 } from '@kontor/domain/payments'
@@ -98,7 +98,7 @@ export async function listSignedUnsent(tx: TenantTx): Promise<readonly PaymentRe
     .where('tenant_id', '=', tx.tenantId)
     .where('status', 'in', [...sendableStatuses])
     .where((where) => where.or([where('sending_state', 'is', null), where('sending_state', 'in', restingStates)]))
-    .where((where) => where.or([where('alarm', 'is', null), where('alarm', 'not in', [...settledAlarms])]))
+    .where((where) => where.or([where('alarm', 'is', null), where('alarm', 'not in', [...firmAlarms])]))
     .where('deleted_at', 'is', null)
     .execute()
   return listPaymentsById(

@@ -28,7 +28,7 @@ export async function listBookedUnsent(
     ({ status, sendingState }) =>
       isOneOf(sendableStatuses, status) && (sendingState === 'unknown' || !isDeliveryOpen(sendingState)),
   )
-  const ringing = asked.filter(({ alarm }) => unsentAlarm(alarm) !== null).map(({ id }) => id)
+  const ringing = asked.filter(({ alarm }) => unsentAlarm(alarm) === 'booked-unsent').map(({ id }) => id)
   return new Set([...ringing, ...(await listOpenBookings(tx, asked)).map(({ paymentId }) => paymentId)])
 }
 

@@ -35,6 +35,7 @@ import { listAnswered } from './answered-not-received.store.ts'
 import { listBookedUnsent } from './booked-unsent.ts'
 import { listSendingsOf } from './forgotten.store.ts'
 import { type ChangedTexts, createChangedTexts } from './changed-texts.ts'
+import { refuseContradicted } from './refuse-contradicted.ts'
 
 export type ReadyPayment = {
   readonly payment: PaymentRecord
@@ -159,6 +160,7 @@ async function readyPayment(
   if (facts.sentInVersion.has(payment.id)) throw refused('payment.version-already-sent')
   if (facts.answered.has(payment.id)) throw refused('payment.answered-not-received')
   if (facts.bookedUnsent.has(payment.id)) throw refused('payment.booked-unsent')
+  refuseContradicted([payment])
   const own = facts.accounts.get(payment.accountId)
   if (own === undefined || !isInUse(own.account)) throw refused('account.not-in-use')
   const { account, debtor, communication } = own

@@ -14,6 +14,7 @@ import { deliverTransmission, settleUpload } from './deliver-transmission.ts'
 import { land, takeOff } from './in-flight.ts'
 import { isTenantBlocked } from './journal-gate.ts'
 import { readTransmission } from './list-transmissions.ts'
+import { refuseContradicted } from './refuse-contradicted.ts'
 import { isSeenAtBank } from './seen-at-bank.ts'
 import { listTransmittedPayments, lockTransmission, setTransmissionState } from './transmissions.store.ts'
 
@@ -68,6 +69,7 @@ async function settle(
       throw refused('payment.answered-not-received')
     if (word === 'not-received' && (await listBookedUnsent(tx, payments)).size > 0)
       throw refused('payment.booked-unsent')
+    if (word === 'not-received') refuseContradicted(payments)
     for (const payment of payments) {
       note({
         action: 'SendingResolved',

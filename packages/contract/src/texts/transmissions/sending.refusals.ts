@@ -135,6 +135,13 @@ export const sendingTexts = {
     fr: 'La banque a répondu à un fichier avec ce paiement qui était considéré comme non reçu. Il n’est pas envoyé avant qu’une personne ait clarifié l’alarme.',
     it: 'La banca ha risposto a un file con questo pagamento considerato non ricevuto. Non viene inviato prima che una persona abbia chiarito l’allarme.',
   },
+  'payment.bank-contradicts-itself': {
+    status: 409,
+    en: 'The bank has accepted an earlier file with this payment after it had rejected it. It is not sent before a person has settled the alarm.',
+    de: 'Die Bank hat eine frühere Datei mit dieser Zahlung akzeptiert, nachdem sie sie abgelehnt hatte. Die Zahlung wird nicht gesendet, bevor eine Person den Alarm geklärt hat.',
+    fr: 'La banque a accepté un fichier antérieur avec ce paiement après l’avoir rejeté. Il n’est pas envoyé avant qu’une personne ait clarifié l’alarme.',
+    it: 'La banca ha accettato un file precedente con questo pagamento dopo averlo rifiutato. Non viene inviato prima che una persona abbia chiarito l’allarme.',
+  },
   'payment.version-already-sent': {
     status: 409,
     en: 'This payment, as it stands, already left in another file. Revert it and have it signed again if it is to be sent once more.',
