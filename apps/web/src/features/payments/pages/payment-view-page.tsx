@@ -29,6 +29,8 @@ import '../payments.css'
 
 const route = getRouteApi('/shell/cash/payments/view/$cashTransactionId')
 const firstActs = ['sign', 'send', 'edit', 'resolve-delivery'] as const
+/** What the alarm that rings asks for. */
+const alarmActs = ['confirm-booking', 'confirm-rejection', 'settle-alarm'] as const
 const filledActs = ['sign', 'send', 'resolve-delivery'] as const
 
 const BatchTransactions = lazyPart(
@@ -55,11 +57,14 @@ export function PaymentViewPage(): ReactNode {
   const actions = dialogs.actionsOf(payment)
   // the acts' order in the answer is the order of the labels
   const isFirst = (place: number) => firstActs.some((act) => act === payment.acts[place])
+  const isOfAlarm = (place: number) => payment.alarm !== null && alarmActs.some((act) => act === payment.acts[place])
   // on a phone one act stands apart, the others fold behind it
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const placed = actions.map((action, place) => ({ action, place }))
   const apart = isPhone
-    ? [placed.find(({ place }) => isFirst(place)) ?? placed[0]].filter((one) => one !== undefined)
+    ? [placed.find(({ place }) => isOfAlarm(place)) ?? placed.find(({ place }) => isFirst(place)) ?? placed[0]].filter(
+        (one) => one !== undefined,
+      )
     : placed
   const folded = actions.filter((action) => !apart.some((one) => one.action === action))
   if (recurringDetails !== null)
