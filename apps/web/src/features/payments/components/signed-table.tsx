@@ -88,7 +88,11 @@ function SignedRow(props: {
   }
   return (
     <>
-      <tr {...row} data-doubted={isChanged || Boolean(payment.alarm) || isGravelyDoubted(doubts) || undefined} onClick={onClick}>
+      <tr
+        {...row}
+        data-doubted={isChanged || Boolean(payment.alarm) || isGravelyDoubted(doubts) || undefined}
+        onClick={onClick}
+      >
         <td {...cell} className="k-num" data-part="number">
           <span className="signed-number">
             <button
