@@ -295,8 +295,8 @@ export function SignDialog(props: {
                 <Loader size={14} aria-hidden /> {t('payment-acts:sign.loading', { count: ids.length })}
               </output>
             )}
+            {isRead && <AlarmsStrip payments={payments} isOfMany={isMany} />}
             {read.error === null && <DoubtsStrip {...doubted} isOfMany={isMany} />}
-            {isComplete && <AlarmsStrip payments={payments} isOfMany={isMany} />}
             {isComplete && <p className="k-modal-text">{t('payment-acts:sign.what')}</p>}
             <div id={contentId} className="signed-payments" {...scrollable}>
               {isMany
