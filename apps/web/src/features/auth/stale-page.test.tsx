@@ -144,7 +144,7 @@ test('nor while somebody is signing in, whose cookie its answer would take away;
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(call).not.toHaveBeenCalled()
   answer.reject(new Error('The password is wrong.'))
-  await expect(signingIn).rejects.toThrow()
+  await expect(signingIn).rejects.toThrow('The password is wrong.')
   await expect.poll(() => call.mock.calls.length).toBe(1)
   await expect.element(shown.getByText(/^The server could not be reached/)).not.toBeInTheDocument()
 })

@@ -5,6 +5,9 @@ import { Note, useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+// what does not fit scrolls by keyboard too
+const scrollable = { tabIndex: 0, role: 'group' }
+
 export function AlarmsStrip(props: {
   readonly payments: readonly PaymentAnswer[]
   /** Each payment is named: the strip stands beside several. */
@@ -20,7 +23,7 @@ export function AlarmsStrip(props: {
   return (
     <Note tone="error">
       {isOfMany ? (
-        <div className="doubts-strip" role="group" aria-label={t('sign.alarms')} tabIndex={0}>
+        <div className="doubts-strip" {...scrollable} aria-label={t('sign.alarms')}>
           <strong>{t('sign.alarms')}</strong>
           <ul className="plain-list k-num">
             {alarms.map(({ alarm, names }) => (
