@@ -23,6 +23,8 @@ create trigger sending_not_received_stale_update after update on sending_not_rec
   referencing new table as changed_rows for each statement execute function stale_by_sending();
 create trigger sending_not_received_stale_delete after delete on sending_not_received
   referencing old table as changed_rows for each statement execute function stale_by_sending();
+-- What was settled as the booking of an earlier sending, while a later one was out, counts as long as that is so.
+alter table unsent_booking add column settled_while_out boolean not null default false;
 -- For which payments a booking rang is asked once it is matched with one of them.
 create index unsent_booking_of_entry on unsent_booking (tenant_id, entry_id);
 

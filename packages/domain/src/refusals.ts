@@ -107,6 +107,7 @@ export const refusalParams = {
   'payment.not-matched': ['status'],
   'payment.booking-not-confirmable': ['status'],
   'payment.no-booking': [],
+  'payment.booking-differs': ['payments', 'entries'],
   'payment.not-movable': ['status'],
   'payment.sent-as-salary': [],
   'payment.changed': ['name', 'time'],

@@ -66,8 +66,8 @@ export function indexBatches(run: MatchingRun, batches: readonly SentBatch[]): B
     const all = waiting.length > 0 ? waiting : meant
     const ofGroup = grouped(line)
     const told = waiting.filter(({ batch }) => ofGroup.includes(batch))
-    // a file may go out anew after it was rejected
-    const due = waiting.filter(({ batch }) => !isVoidPayment(batch))
+    // a file may go out anew after it was rejected, and what was rejected of it in another one
+    const due = waiting.filter(({ batch, transaction }) => !isVoidPayment(batch) && !transaction.isRejected)
     return onlyOf(all) ?? onlyOf(told) ?? (told.length === 0 ? onlyOf(due) : null)
   }
   const amounts = indexBy(transactions, ({ batch, transaction }) => [

@@ -22,13 +22,18 @@ export type Piece = {
 export function countsSeveral(line: EntryLine, batch: SentBatch, names: BatchNames, terms: MatchingTerms): boolean {
   const { entry } = line.of
   const count = entry.batch?.numberOfTransactions ?? 0
-  if (entry.details.length > 1 || count < 2 || count >= (batch.group?.transactions ?? 0)) return false
+  if (entry.details.length > 1 || count < 2 || count >= sizeOf(batch)) return false
   const as = names.named(line)
   const isOurs = as !== null && as.isOurId && as.batch === batch
   if (!isOurs || !fitsTransaction(line, batch, as.transaction, terms)) return true
   return (
     paidAmount(line, batch)?.eq(as.transaction.amount) !== true && isNearerToSome(line, batch, as.transaction, count)
   )
+}
+
+/** How many the bank is to book; of what was rejected or not executed, how many it may have booked. */
+export function sizeOf({ group, transactionCount = 0 }: SentBatch): number {
+  return group?.transactions ?? transactionCount
 }
 
 /** Than to the one transaction, with a fee or at a rate: to what so many of the batch cost on average. Without divisions. */
@@ -56,7 +61,7 @@ export function countedPieces(
 ) {
   const pieces: Piece[] = []
   const over: EntryLine[] = []
-  let left = (batch.group?.transactions ?? 0) - taken
+  let left = sizeOf(batch) - taken
   for (const line of unnamed.filter((one) => countsSeveral(one, batch, names, terms)).toSorted(byBookingDate)) {
     const { entry, id } = line.of
     const count = countOf(line.of) ?? 0

@@ -93,10 +93,25 @@ describe('a payment that has gone out again', () => {
     expect(alarmsOf(run([line('e1', { endToEndId: 'K1-10' })], [tenth]))).toEqual([])
   })
 
-  test('in doubt rings as what is in doubt, and counts as rejected where it was rejected again', () => {
+  test('in doubt rings without proving the file in doubt, which its own names prove, or a booking without any', () => {
     const inDoubt = { ...again({ status: 'signed' }), isInDoubt: true }
-    for (const one of [line('e1', { endToEndId: 'K1-1' }), whole('e1', 'M1')])
-      expect(alarmsOf(run([one], [inDoubt]))).toEqual(['booked-in-doubt e1'])
+    const former = [
+      line('e1', { endToEndId: 'K1-1' }),
+      line('e1', { instructionId: 'K1-1' }),
+      line('e1', { endToEndId: 'K1-1' }, '-90.00'),
+      whole('e1', 'M1'),
+    ]
+    for (const one of former) {
+      const alone = run([one], [inDoubt])
+      expect(alarmsOf(alone)).toEqual(rung)
+      expect(alone.alarms[0]?.isOutAgain).toBeUndefined()
+      expect(alone.proposals).toEqual([])
+      for (const own of [line('e2', { endToEndId: 'K1-2' }), whole('e2', 'M2'), line('e2', { creditor: toSupplier })])
+        expect(alarmsOf(run([one, own], [inDoubt])).toSorted()).toEqual([...rung, 'booked-in-doubt e2'])
+    }
+  })
+
+  test('counts as rejected where it was rejected again', () => {
     const rejected = { ...again({ status: 'rejected' }), group: null }
     for (const one of [line('e1', { endToEndId: 'K1-1' }), whole('e1', 'M1')]) {
       expect(alarmsOf(run([one], [rejected]))).toEqual(rung)

@@ -7,7 +7,7 @@ import { byBookingDate, partKey } from './entry-lines.ts'
 import type { EntryLine } from './entry-lines.ts'
 import type { EntryPart, MatchAlarm, OutstandingPayment } from './matchable.ts'
 import type { FormerBooking, MatchingRun } from './matching-run.ts'
-import { isOutstanding, isPayable, propose, ringInDoubt } from './matching-run.ts'
+import { isOutstanding, isPayable, propose } from './matching-run.ts'
 
 /** `K104233-1` where a `K104233-2` has gone out, and so for its transactions. A file delivered again keeps its ids. */
 export function isFormerId({ references }: Pick<OutstandingPayment, 'references'>, id: string): boolean {
@@ -37,6 +37,11 @@ export function formerGroupNames(one: OutstandingPayment): readonly string[] {
 /** With the bank by a later file: of what waits in doubt nobody knows, and what is booked or rejected rings anyhow. */
 export function isOutAgain(run: MatchingRun, payment: OutstandingPayment): boolean {
   return isOutstanding(payment) && !run.booked.has(payment.id)
+}
+
+/** Or perhaps: what a former sending is booked by says nothing of a later file in doubt. */
+export function mayBeOutAgain(run: MatchingRun, payment: OutstandingPayment): boolean {
+  return (isOutstanding(payment) || payment.isInDoubt) && !run.booked.has(payment.id)
 }
 
 /** Which sending of the batch a line names: by our id of a transaction, else by the group. */
@@ -70,10 +75,7 @@ export function sendingsNamed(batch: SentBatch, names: BatchNames) {
 /** Kept until all that names the last sendings is found. Nothing else is booked by it. */
 export function noteFormer(run: MatchingRun, found: Omit<FormerBooking, 'isFree'>): void {
   const { part } = found
-  for (const one of found.payments) if (one.isInDoubt) ringInDoubt(run, part, one)
-  const payments = found.payments.filter((one) => !one.isInDoubt)
-  if (payments.length === 0) return
-  run.formers.push({ ...found, payments, isFree: !isClaimed(run, part) })
+  run.formers.push({ ...found, isFree: !isClaimed(run, part) })
   run.claimedParts.add(partKey(part))
 }
 
@@ -81,11 +83,14 @@ function isClaimed({ claimedParts }: MatchingRun, part: EntryPart): boolean {
   return claimedParts.has(part.entryId) || claimedParts.has(partKey(part))
 }
 
-/** Rings, and is proposed to a person; where the last sending is booked as well it is the second debit. */
+/**
+ * Rings, and is proposed to a person; where the last sending is booked as well it is the second debit. To what is in doubt nothing is
+ * proposed: what may prove its file has to find it free.
+ */
 export function settleFormers(run: MatchingRun): void {
   for (const { part, payments, pass, difference, reasons, isFree } of run.formers) {
     for (const one of payments) ringFormer(run, part, one)
-    const open = payments.filter((one) => isPayable(run, one))
+    const open = payments.filter((one) => isPayable(run, one) && !one.isInDoubt)
     if (!isFree || open.length === 0) continue
     propose(run, {
       pass,

@@ -8,11 +8,11 @@ import { sameDirection } from './group-entries.ts'
 import { namedBeside, paysOutside } from './group-payees.ts'
 import { type Claim, judgeSum, sentGroups } from './judge-group.ts'
 import type { MatchableEntry, OutstandingPayment } from './matchable.ts'
-import { isVoidPayment, propose, ringInDoubt } from './matching-run.ts'
+import { isVoidPayment, propose } from './matching-run.ts'
 import type { MatchingRun } from './matching-run.ts'
 import { memberNearAmount } from './meant-member.ts'
 import { laterOf } from './repeats.ts'
-import { heldVoids, isSumOfSome } from './void-members.ts'
+import { choicesOf, heldVoids, isSumOfSome } from './void-members.ts'
 import { countOf } from './whole-bookings.ts'
 
 /**
@@ -94,13 +94,26 @@ export function ringVoids(
 
 /**
  * Nobody waits in the group, and none of it is booked: all that the entry holds is of what counts as not paid, and of what has
- * gone out again. Where one of them alone fits it is that one, else nobody knows.
+ * gone out again. Where one of them alone fits it is that one, else those that make it up to the cent, else nobody knows.
  */
 export function ringEmptyGroup(run: MatchingRun, { of, voids, left }: Omit<Claim, 'members'>): void {
   const [final, gone] = [voids, left].map((all) => all.filter((one) => sameDirection(one, of)))
   const ours = [...(final ?? []), ...(gone ?? [])]
   const one = memberNearAmount(of, ours, run.terms)
   if (one !== null) return left.includes(one) ? noteLeft(run, of, [one]) : proposeFinalGroup(run, of, [one])
+  const made = new Set(choicesOf(of, namedBeside(of, ours, [])).flat())
+  if (made.size > 0) {
+    proposeFinalGroup(
+      run,
+      of,
+      (final ?? []).filter((each) => made.has(each)),
+    )
+    return noteLeft(
+      run,
+      of,
+      (gone ?? []).filter((each) => made.has(each)),
+    )
+  }
   if (final !== undefined) proposeFinalGroup(run, of, final)
   const held = heldVoids(of, gone ?? [], { waiting: [], booked: final ?? [] }, run.terms)
   const isAnyones = held.length === 0 && final?.length === 0 && mayHoldOne(of, gone ?? [])
@@ -141,7 +154,6 @@ function noteLeft(run: MatchingRun, of: MatchableEntry, held: readonly Outstandi
 
 function ringVoid(run: MatchingRun, { id: entryId }: MatchableEntry, payment: OutstandingPayment): void {
   const entry = { entryId, detailIndex: null }
-  if (payment.isInDoubt) return ringInDoubt(run, entry, payment)
   const code = run.booked.has(payment.id) ? 'debited-twice' : 'booked-although-rejected'
   run.alarms.push({ code, entry, paymentId: payment.id, ...(isOutAgain(run, payment) && { isOutAgain: true }) })
 }

@@ -56,6 +56,18 @@ describe('of two that cost the same and were rejected', () => {
     expect(rung(found)).toEqual(['booked-although-rejected payment-3'])
   })
 
+  test('the one whose payee is told rings where nobody waits in the group, alone or in a sum', () => {
+    const third = rejected(4, stranger, '30.00')
+    for (const [amount, ...payees] of [
+      ['-100.00', other],
+      ['-130.00', other, stranger],
+    ] as const) {
+      const found = run([booked(amount, ...payees)], [...two, third])
+      expect(rung(found)).toContain('booked-although-rejected payment-3')
+      expect(rung(found)).not.toContain('booked-although-rejected payment-2')
+    }
+  })
+
   test('both ring where no payee is told, and a person says which it is', () => {
     const found = run([booked('-100.00')], [first, ...two])
     expect(rung(found)).toEqual(['booked-although-rejected payment-2', 'booked-although-rejected payment-3'])

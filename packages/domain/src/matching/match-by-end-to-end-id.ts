@@ -1,5 +1,5 @@
 // Pass 1: the bank gives our own EndToEndId back, and the amount fits. A second debit under the same id is an alarm.
-import { isFormerId, isOutAgain, noteFormer } from './former-sendings.ts'
+import { isFormerId, mayBeOutAgain, noteFormer } from './former-sendings.ts'
 import { judgePair } from './judge-pair.ts'
 import { indexBy, isFree, isOutstanding, isPayable, proposePairs } from './matching-run.ts'
 import type { MatchingRun, Pair } from './matching-run.ts'
@@ -21,7 +21,7 @@ export function matchByEndToEndId(run: MatchingRun): void {
         reasons: verdict.fits ? ['end-to-end-id'] : ['end-to-end-id', 'amount-differs'],
         mayBeAutomatic: verdict.fits && isOutstanding(payment),
       }
-      if (isFormerId(payment, line.endToEndId) && isOutAgain(run, payment)) {
+      if (isFormerId(payment, line.endToEndId) && mayBeOutAgain(run, payment)) {
         const { difference, reasons } = pair
         noteFormer(run, { pass: 1, part: line.part, payments: [payment], difference, reasons })
       } else if (verdict.fits) found.push(pair)

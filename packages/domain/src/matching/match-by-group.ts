@@ -1,6 +1,6 @@
 // Pass 2: one entry books a whole payment group (Btch PmtInfId, or MsgId).
 import { type BatchNames, type SentBatch, isSentBatch } from './batch-lines.ts'
-import { formerGroupNames, isOutAgain, noteFormer } from './former-sendings.ts'
+import { formerGroupNames, mayBeOutAgain, noteFormer } from './former-sendings.ts'
 import { booksAgain, ringEmptyGroup, ringMeant, ringRivals, ringTwice, ringVoids } from './group-alarms.ts'
 import { entriesOf, groupKeys, mayBeCollective, sameDirection } from './group-entries.ts'
 import { paysOutside } from './group-payees.ts'
@@ -96,7 +96,7 @@ function claimsIn(run: MatchingRun): readonly Claim[] {
 }
 
 function isOfFormer(run: MatchingRun, of: MatchableEntry, key: string, batch: SentBatch): boolean {
-  if (!isOutAgain(run, batch) || !sameDirection(batch, of)) return false
+  if (!mayBeOutAgain(run, batch) || !sameDirection(batch, of)) return false
   return formerGroupNames(batch).some((name) => key === `${batch.accountId} ${name}`)
 }
 

@@ -1,6 +1,6 @@
 // Pass 2, of single payments: a line names one by its InstrId, or by its UETR.
 import { realReference } from '../entries/index.ts'
-import { isFormerId, isOutAgain, noteFormer } from './former-sendings.ts'
+import { isFormerId, mayBeOutAgain, noteFormer } from './former-sendings.ts'
 import { judgePair } from './judge-pair.ts'
 import { indexBy, isFree, isPayable, proposePairs } from './matching-run.ts'
 import type { MatchingRun, Pair } from './matching-run.ts'
@@ -25,7 +25,7 @@ export function matchByInstructionId(run: MatchingRun): void {
       const verdict = judgePair(line, payment, run.terms)
       if (!verdict.fits && verdict.why === 'other-side') continue
       const reason = byUetr.includes(payment) ? 'uetr' : 'instruction-id'
-      if (reason === 'instruction-id' && isFormerId(payment, id ?? '') && isOutAgain(run, payment)) {
+      if (reason === 'instruction-id' && isFormerId(payment, id ?? '') && mayBeOutAgain(run, payment)) {
         const [difference, reasons] = verdict.fits
           ? ([verdict.difference, [reason]] as const)
           : (['none', [reason, 'amount-differs']] as const)

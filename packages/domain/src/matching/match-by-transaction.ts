@@ -4,7 +4,7 @@ import { type Decimal, sum } from '../money/index.ts'
 import type { BatchNames, Called, SentBatch } from './batch-lines.ts'
 import { fitsTransaction, isAwaited, isSentBatch, isSentTwice, paidAmount, runsAlike } from './batch-lines.ts'
 import { expectedBooking, hasTwoCurrencies, rateTolerance } from './booked-difference.ts'
-import { type Piece, countedAgain, countedPieces, countsSeveral } from './counted-bookings.ts'
+import { type Piece, countedAgain, countedPieces, countsSeveral, sizeOf } from './counted-bookings.ts'
 import { partKey } from './entry-lines.ts'
 import { sendingsNamed } from './former-sendings.ts'
 import { type Candidates, type LinesOf, type WholeBookings, gatherBookings } from './gather-bookings.ts'
@@ -83,18 +83,23 @@ function proposeAwaited(run: MatchingRun, batch: SentBatch, candidates: Candidat
   if (!chosen.isClear) reasons.push('several-candidates')
   const summed = candidates.unnamed.filter(({ of }) => counted.pieces.some(({ part }) => part.entryId === of.id))
   const { isFormer } = sendingsNamed(batch, around.names)
-  const ofFormer = [...chosen.taken.map(({ line }) => line), ...summed].filter(
-    (line) => !batch.isInDoubt && isFormer(line),
-  )
+  const ofFormer = [...chosen.taken.map(({ line }) => line), ...summed].filter(isFormer)
   // once for each entry
-  const former = new Map(ofFormer.map((line) => [line.of, line])).values().toArray()
-  for (const line of former) around.ring('booked-although-rejected', line, batch, { isOutAgain: true })
-  if (former.length > 0) reasons.push('earlier-sending')
+  const former = new Map(ofFormer.map((line) => [line.of, line]))
+  for (const line of former.values())
+    around.ring('booked-although-rejected', line, batch, batch.isInDoubt ? {} : { isOutAgain: true })
+  if (former.size > 0) reasons.push('earlier-sending')
   if (batch.isInDoubt) {
-    for (const { part } of pieces) ringInDoubt(run, part, batch)
+    const own = pieces.filter(({ part }) => !former.values().some(({ of }) => of.id === part.entryId))
+    for (const { part } of own) ringInDoubt(run, part, batch)
+    // it says nothing of the file in doubt, and what may prove that has to find it free
+    if (own.length === 0) {
+      for (const { part } of pieces) run.claimedParts.add(partKey(part))
+      return
+    }
     reasons.push('delivery-in-doubt')
   }
-  const isSure = chosen.isClear && !chosen.isForAnother && !batch.isInDoubt && former.length === 0
+  const isSure = chosen.isClear && !chosen.isForAnother && !batch.isInDoubt && former.size === 0
   propose(run, {
     pass: passOf(reasons),
     isReturn: false,
@@ -117,15 +122,20 @@ function proposeVoid(run: MatchingRun, batch: SentBatch, candidates: Candidates,
   for (const line of [...booked, ...summed]) around.ring('booked-although-rejected', line, batch)
   const pieces = [...piecesOf(chosen, around), ...counted.pieces]
   if (pieces.length === 0) return
-  const isSum = sum(pieces.map((piece) => piece.amount)).eq(expectedBooking(batch.amounts))
-  const reasons = [...reasonsOf(chosen, pieces)]
+  const total = sum(pieces.map((piece) => piece.amount))
+  const isSum = total.eq(expectedBooking(batch.amounts))
+  const count = pieces.reduce((all, piece) => all + piece.count, 0)
+  const isComplete = count === sizeOf(batch)
+  const difference = isComplete ? judgeTotal(run, batch, total, chosen.taken.length === count ? chosen : null) : null
+  const reasons: MatchReason[] = [...reasonsOf(chosen, pieces)]
+  if (count < sizeOf(batch)) reasons.push('transactions-missing')
   propose(run, {
     pass: passOf(reasons),
     isReturn: false,
     paymentIds: [batch.id],
     entries: pieces.map(({ part }) => part),
     isAutomatic: false,
-    difference: 'none',
+    difference: difference ?? 'none',
     reasons: [...reasons, ...(isSum ? [] : (['amount-differs'] as const)), 'payment-is-final'],
   })
 }

@@ -61,6 +61,8 @@ export type OutstandingPayment = {
    * amount; null: it is no batch.
    */
   readonly transactions: readonly SentTransaction[] | null
+  /** Of a batch that has no group any more: how many went out. */
+  readonly transactionCount?: number
   readonly amounts: PaymentAmounts
   /** QRR or RF reference, electronic form. */
   readonly reference: string | null

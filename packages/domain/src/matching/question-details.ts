@@ -2,6 +2,7 @@
 // would have kept them from being matched is told to a person.
 import { type SentBatch, indexBatches, isSentBatch } from './batch-lines.ts'
 import { linesOf } from './entry-lines.ts'
+import { isOfFormerSending } from './former-sendings.ts'
 import type { EntryLine } from './entry-lines.ts'
 import type { KnownMatch, MatchAlarm, MatchableEntry, MatchingTerms, OutstandingPayment } from './matchable.ts'
 import { startRun } from './matching-run.ts'
@@ -10,7 +11,7 @@ import { paysOthers } from './payees.ts'
 
 /**
  * `entries`: those with new details, and all others of their matches, which are `known`. Of a match rings the batch of which
- * they say otherwise, else one payment: the first that no detail names.
+ * they say otherwise, else one payment: the first that no detail names. What they tell of a former sending rings on its payment.
  */
 export function questionDetails(
   entries: readonly MatchableEntry[],
@@ -23,19 +24,33 @@ export function questionDetails(
   const namedBy = indexPayments(payments)
   return known
     .filter(({ isAccepted, isReturn }) => isAccepted && !isReturn)
-    .flatMap((match) => {
+    .flatMap((match): readonly MatchAlarm[] => {
       const members = new Set(match.paymentIds.flatMap((id) => paymentsById.get(id) ?? []))
       const lines = match.entries.flatMap(({ entryId, detailIndex }) =>
         (linesIn.get(entryId) ?? []).filter(({ part }) => detailIndex === null || part.detailIndex === detailIndex),
       )
       const [first] = match.entries
       if (first === undefined) return []
+      const former = formerOf(lines, members)
+      if (former !== null)
+        return [
+          { code: 'booked-although-rejected', entry: former.part, paymentId: former.payment.id, isOutAgain: true },
+        ]
       return listQuestioned(lines, members, namedBy, terms).map(({ id }) => ({
         code: 'match-questioned' as const,
         entry: first,
         paymentId: id,
       }))
     })
+}
+
+/** The bank booked an earlier file, and has the last one too: that has to be stopped in time. */
+function formerOf(lines: readonly EntryLine[], members: ReadonlySet<OutstandingPayment>) {
+  for (const payment of members) {
+    const line = lines.find((one) => isOfFormerSending(one, payment))
+    if (line !== undefined) return { part: line.part, payment }
+  }
+  return null
 }
 
 function listQuestioned(

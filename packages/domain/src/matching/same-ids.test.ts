@@ -162,3 +162,33 @@ describe('transactions of one id and of different amounts', () => {
     expect(whole(untold(), untold(), untold(stranger))).toEqual(waits)
   })
 })
+
+test('an id that the bank rejected alone in one batch is that of another which gave it anew and waits', () => {
+  const first = sent([{ to: eta }, { to: eta }])
+  const rejectedIn = {
+    ...first,
+    transactions: [1, 2].map((place) => ({
+      place,
+      endToEndId: `F-${place}`,
+      amount: decimal('2.00'),
+      isRejected: place === 2,
+    })),
+    group: { ...first.group!, transactions: 1, sum: decimal('2.00') },
+  }
+  const anew = outstanding(2, '2.00', {
+    iban: null,
+    group: { messageId: 'M2', paymentInformationId: 'M2-0001', payments: 1, transactions: 1, sum: decimal('2.00') },
+    transactions: [{ place: 1, endToEndId: 'F-2', amount: decimal('2.00'), isRejected: false }],
+  })
+  const found = run(
+    [debit('e1', null, { endToEndId: 'F-1' }), debit('e2', null, { endToEndId: 'F-2' })],
+    [{ ...rejectedIn, amounts: anew.amounts }, anew],
+  )
+  expect(found.alarms).toEqual([])
+  expect(
+    found.proposals.map(({ isAutomatic, paymentIds, entries }) => [isAutomatic, ...paymentIds, entries[0]?.entryId]),
+  ).toEqual([
+    [true, 'payment-1', 'e1'],
+    [true, 'payment-2', 'e2'],
+  ])
+})

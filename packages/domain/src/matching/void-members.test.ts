@@ -4,6 +4,7 @@ import { calendarDate } from '../calendar/index.ts'
 import { decimal } from '../money/index.ts'
 import type { OutstandingPayment } from './matchable.ts'
 import { type PaymentChanges, batch, brief, detail, entry, outstanding, run } from './sample-matching.testing.ts'
+import { membersBooked } from './void-members.ts'
 
 const sentAs = (payments: number, transactions: number, total: string) => ({
   messageId: 'M1',
@@ -75,7 +76,7 @@ describe('single payments in one group', () => {
     expect(alarmsOf([booked('-2.00', 1)], [again(1, '81.10'), again(2, '91.10', 'done')])).toEqual([])
     expect(alarmsOf([booked('-1.50', 3)], three('done', 'done', 'done'))).toEqual([])
     const inDoubt = { ...again(1, '10.00', 'signed'), isInDoubt: true }
-    expect(alarmsOf([booked('-10.00', 1)], [inDoubt])).toEqual([['booked-in-doubt', 'e1', 'payment-1']])
+    expect(alarmsOf([booked('-10.00', 1)], [inDoubt])).toEqual(rung(1))
     // beside others of it that wait, are booked or stay rejected
     const [, second, third] = three()
     for (const status of ['delivered', 'done', 'rejected'] as const) {
@@ -134,6 +135,33 @@ describe('single payments in one group', () => {
     }
     expect(alarmsOf([booked('-20.00', 2)], all)).toEqual(rung(1, 2, 3))
     expect(alarmsOf([booked('-45.00', 1)], all)).toEqual(rung(1, 2, 3))
+  })
+
+  test('ring where some of those that were rejected make it up, as many as it counts', () => {
+    const all = ['10.00', '20.00', '20.00', '100.00'].map((amount, index) =>
+      outstanding(index + 1, amount, { status: 'rejected', iban: null, groupNames: ['M1', 'M1-0001'] }),
+    )
+    expect(alarmsOf([booked('-110.00', 2)], all)).toEqual(rung(1, 4))
+    // of two alike either
+    expect(alarmsOf([booked('-30.00', 2)], all)).toEqual(rung(1, 2, 3))
+    expect(alarmsOf([booked('-20.00', 1)], all)).toEqual(rung(2, 3))
+    expect(alarmsOf([booked('-30.00', 3)], all)).toEqual(rung(1, 2, 3, 4))
+  })
+
+  test('are those that a person names with what makes the entry up', () => {
+    const [ten, twenty, other, hundred] = ['10.00', '20.00', '20.00', '100.00'].map((amount, index) =>
+      outstanding(index + 1, amount),
+    ) as [OutstandingPayment, OutstandingPayment, OutstandingPayment, OutstandingPayment]
+    const all = [ten, twenty, other, hundred]
+    const of = (amount: string, count: number, one: OutstandingPayment) =>
+      membersBooked(booked(amount, count), all, one, { differenceLimit: decimal('1') })
+    expect(of('-30.00', 2, twenty)).toEqual([ten, twenty])
+    // nobody knows which of two alike is beside it, or which it counts
+    expect(of('-30.00', 2, ten)).toEqual(all)
+    expect(of('-30.00', 3, ten)).toEqual(all)
+    expect(of('-140.40', 3, hundred)).toEqual([twenty, other, hundred])
+    expect(of('-140.40', 3, ten)).toEqual(all)
+    expect(of('-150.40', 4, ten)).toEqual(all)
   })
 
   test('take nothing from the others where they explain an entry of the same file wholly', () => {

@@ -45,6 +45,76 @@ export function isSumOfSome({ entry }: MatchableEntry, payments: readonly Outsta
   return makeUp(payments.slice(0, triedMost), amount) !== null
 }
 
+/** Every choice of them that makes up the entry to the cent, of as many as it counts. */
+export function choicesOf<T extends Costing>(
+  of: Pick<MatchableEntry, 'entry'>,
+  payments: readonly T[],
+): readonly (readonly T[])[] {
+  const amount = of.entry.amount.abs()
+  const count = countOf(of)
+  return allMakingUp(payments, amount).filter((one) => one.length > 0 && (count === null || one.length === count))
+}
+
+/**
+ * Which of them the entry books where a person says that it books this one: all, or the only choice that makes it up, by itself
+ * or with the usual fee or rate. Where nobody can tell, all.
+ */
+export function membersBooked<T extends Costing>(
+  of: Pick<MatchableEntry, 'entry'>,
+  members: readonly T[],
+  one: T,
+  terms: Pick<MatchingTerms, 'differenceLimit'>,
+): readonly T[] {
+  const amount = of.entry.amount.abs()
+  const count = countOf(of)
+  if (costOf(members).eq(amount) && (count === null || count === members.length)) return members
+  const exact = choicesOf(of, members)
+  const own = exact.filter((chosen) => chosen.includes(one))
+  if (exact.length > 0) return own.length === 1 ? (own[0] ?? members) : members
+  // the count of the order stands beside what is booked of it too
+  if (count === null || count >= members.length || members.length > triedMost) return members
+  const [near, another] = choicesOfSize(members, count).filter((chosen) => isNearCost(amount, chosen, terms))
+  return near !== undefined && another === undefined && near.includes(one) ? near : members
+}
+
+type Costing = Pick<OutstandingPayment, 'amounts'>
+
+function allMakingUp<T extends Costing>(payments: readonly T[], amount: Decimal): readonly (readonly T[])[] {
+  if (payments.length > triedMost) {
+    const alone = payments.filter((one) => expectedBooking(one.amounts).eq(amount)).map((one) => [one])
+    return costOf(payments).eq(amount) ? [payments, ...alone] : alone
+  }
+  return choicesUpTo(payments, amount).filter((chosen) => costOf(chosen).eq(amount))
+}
+
+/** Those that cost no more than this. */
+function choicesUpTo<T extends Costing>(payments: readonly T[], amount: Decimal): readonly (readonly T[])[] {
+  const [first, ...rest] = payments
+  if (first === undefined) return [[]]
+  const left = amount.minus(expectedBooking(first.amounts))
+  const without = choicesUpTo(rest, amount)
+  return left.lt(zero) ? without : [...choicesUpTo(rest, left).map((chosen) => [first, ...chosen]), ...without]
+}
+
+function choicesOfSize<T>(payments: readonly T[], size: number): readonly (readonly T[])[] {
+  if (size === 0) return [[]]
+  return payments.flatMap((first, at) =>
+    choicesOfSize(payments.slice(at + 1), size - 1).map((chosen) => [first, ...chosen]),
+  )
+}
+
+/** But for a usual fee, or the rate of the day. */
+function isNearCost(
+  amount: Decimal,
+  payments: readonly Costing[],
+  { differenceLimit }: Pick<MatchingTerms, 'differenceLimit'>,
+): boolean {
+  const cost = costOf(payments)
+  const above = amount.minus(cost)
+  if (payments.some(({ amounts }) => hasTwoCurrencies(amounts))) return above.abs().lte(cost.times(rateTolerance))
+  return above.gte(zero) && above.lte(differenceLimit)
+}
+
 function isNearAll(
   amount: Decimal,
   beside: readonly OutstandingPayment[],
@@ -68,6 +138,6 @@ function makeUp(payments: readonly OutstandingPayment[], amount: Decimal): reado
   return others === null ? makeUp(rest, amount) : [first, ...others]
 }
 
-function costOf(payments: readonly OutstandingPayment[]): Decimal {
+function costOf(payments: readonly Costing[]): Decimal {
   return sum(payments.map(({ amounts }) => expectedBooking(amounts)))
 }

@@ -239,9 +239,9 @@ describe('a batch that was rejected whole and sent anew', () => {
     expect(one.alarms).toMatchObject([{ code: 'debited-twice', entry: { entryId: 'e1' } }])
   })
 
-  test('in doubt rings as what is in doubt', () => {
+  test('in doubt rings without proving the file in doubt', () => {
     const payment = { ...sent([], { again: true }), isInDoubt: true, status: 'signed' as const }
-    expect(new Set(alarmsOf([first()], payment).map(([code]) => code))).toEqual(new Set(['booked-in-doubt']))
+    expect(new Set(alarmsOf([first()], payment).map(([code]) => code))).toEqual(new Set(['booked-although-rejected']))
   })
 
   test('rings where the first sending books what is rejected of the second', () => {

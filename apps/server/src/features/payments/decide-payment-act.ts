@@ -13,6 +13,7 @@ import {
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import type { Moment } from '../../kernel/reactions.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { beginBatch } from './batch-of-payment.ts'
 import { paymentAnswer } from './payment-answer.ts'
@@ -33,6 +34,9 @@ const events = {
 } as const
 const activities = { revert: 'Reverted', 'mark-not-executed': 'NotExecuted', accept: 'StatusAccepted' } as const
 
+/** While its act goes on, once it has that status. */
+export const countedNotExecuted: Moment<{ readonly paymentId: PaymentId }, void> = { event: 'payment.not-executed' }
+
 export async function decidePaymentAct(
   kernel: Kernel,
   caller: Caller,
@@ -40,7 +44,8 @@ export async function decidePaymentAct(
   decided: DecidedAct,
   { reason: typedReason, version, shownAnswers }: RouteInput<'revertPayment'>['body'],
 ): Promise<PaymentAnswer> {
-  return act(kernel, caller, async ({ tx, actor, note, tell }) => {
+  return act(kernel, caller, async (on) => {
+    const { tx, actor, note, tell } = on
     const payment = checkSeenPayment(caller, await lockPayment(tx, id), 'PaymentsDecide')
     if (version !== undefined) orRefuse(decideVersion(version, changedRecordOf(payment), 'payment.changed-before-act'))
     orRefuse(decideAnswers(shownAnswers, payment.response))
@@ -67,6 +72,8 @@ export async function decidePaymentAct(
       reason,
     })
     tell(events[decided], paymentFacts(payment))
+    if (decided === 'mark-not-executed')
+      await kernel.reactions.happens(countedNotExecuted, { ...on, kernel }, { paymentId: id })
     const after = await findSignedPayment(tx, id)
     if (!after) throw new Error('The payment just changed is not there')
     return paymentAnswer(caller, after)

@@ -1,6 +1,6 @@
 // An alarm on a payment: kept by its code, told in its life and as an event, once. Those that only wait go quiet when
 // what they waited for is there.
-import { hasCause, type AwaitedPayment } from '@kontor/domain/payments'
+import { type AwaitedPayment, hasCause, isOneOf, outstandingStatuses } from '@kontor/domain/payments'
 import type { Act } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { changePayment } from './payment-changes.store.ts'
@@ -38,8 +38,16 @@ export function awaitedOf({ status, sendingState, response }: PaymentRecord): Aw
   return { status, transmission: sendingState, hasAnswer: response.status !== null }
 }
 
-/** For a change that leads to `next`: takes away the alarm that has no cause then, and leaves any other. */
-export function quietAlarm(payment: PaymentRecord, next: Partial<AwaitedPayment>): { readonly alarm?: null } {
-  const { alarm } = payment
-  return alarm === null || hasCause(alarm, { ...awaitedOf(payment), ...next }) ? {} : { alarm: null }
+type AlarmAfter = { readonly alarm?: 'earlier-sending-booked' | null }
+
+/**
+ * For a change that leads to `next`: takes away the alarm that has no cause then, and leaves any other. What named a former sending
+ * while nobody knew of the last one names an earlier file than the one that the bank has then.
+ */
+export function quietAlarm(payment: PaymentRecord, next: Partial<AwaitedPayment>): AlarmAfter {
+  const { alarm, sendingState } = payment
+  const after = { ...awaitedOf(payment), ...next }
+  if (alarm === 'booked-unsent' && sendingState === 'unknown' && isOneOf(outstandingStatuses, after.status))
+    return { alarm: 'earlier-sending-booked' }
+  return alarm === null || hasCause(alarm, after) ? {} : { alarm: null }
 }

@@ -2,30 +2,26 @@
 // moves"). Nothing of the kind is ever done by itself, because somebody may have paid a second time meanwhile.
 import type { MatchAnswer, RouteInput } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import {
-  type DifferenceKind,
-  type EntryPart,
-  type MatchProposal,
-  expectedBooking,
-  hasTwoCurrencies,
-  isUnusualDifference,
-} from '@kontor/domain/matching'
+import type { RefusalCode } from '@kontor/domain'
+import { expectedBooking, isUnusualDifference } from '@kontor/domain/matching'
+import { sum } from '@kontor/domain/money'
 import { decideAct, decideAnswers, decideDecider, decideReason, isOneOf, voidStatuses } from '@kontor/domain/payments'
 import { act } from '../../kernel/act.ts'
 import { type Caller, mayOnAccount } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { orRefuse, refused } from '../../kernel/refusal-error.ts'
+import { type RefusalError, orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { type AccountRow, getVisibleAccount } from '../accounts/public.ts'
 import { amountText, lockImports } from '../ledger/public.ts'
-import { type PaymentRecord, actedOf, isBatch, isMasked, lockPayments, seesSalary } from '../payments/public.ts'
-import { type DecidedMatch, applyMatch, decideMatch } from './apply-match.ts'
+import { type PaymentRecord, actedOf, isMasked, lockPayments, seesSalary } from '../payments/public.ts'
+import { type DecidedMatch, type MatchedEntry, applyMatch, decideMatch } from './apply-match.ts'
 import { listBonds } from './bonds.store.ts'
+import { bookedOf, findBooking } from './booking-to-confirm.ts'
 import { readMatch } from './match-answer.ts'
-import { type AccountProposals, proposeForAccount } from './propose.ts'
+import { proposeForAccount } from './propose.ts'
 
 /**
  * Matches the payment with the booking that names it, and with it all that is booked in the same sum. Refuses without such
- * a booking, where the sum is another, a short reason, and the person whose signature alone made the payment signed.
+ * a booking, where neither fees nor the rate explain its sum, a short reason, and the person whose signature alone made the payment signed.
  */
 export function confirmBooking(
   kernel: Kernel,
@@ -51,7 +47,8 @@ export function confirmBooking(
     const found = await proposeForAccount(kernel, tx, account)
     const booking = findBooking(found, payment)
     if (booking === null) throw refused('payment.no-booking')
-    const payments = await lockPayments(tx, booking.paymentIds)
+    const payments = bookedOf(found, booking, await lockPayments(tx, booking.paymentIds), payment, account)
+    const paymentIds = payments.map((one) => one.id)
     checkOthers(caller, account, payments)
     const parts = booking.entries.flatMap(({ entryId, detailIndex }) => {
       const entry = found.entries.get(entryId)
@@ -61,68 +58,23 @@ export function confirmBooking(
     if (parts.some(({ entry }) => entry.isSalary) && !seesSalary(caller, account.companyId))
       throw refused('payment.salary-not-permitted')
     const entryIds = booking.entries.map(({ entryId }) => entryId)
-    const decided = orRefuse(
-      decideMatch({
-        payments,
-        entries: parts,
-        pass: null,
-        isReturn: false,
-        difference: booking.difference,
-        mainPaymentId: null,
-        bonds: await listBonds(tx, booking.paymentIds, entryIds),
-        confirmation,
-      }),
-    )
-    checkDifference(account, decided)
-    return readMatch(tx, caller, await applyMatch(kernel, on, decided))
+    const decided = decideMatch({
+      payments,
+      entries: parts,
+      pass: null,
+      isReturn: false,
+      difference: booking.difference,
+      // the rate of a payment says nothing of what is paid in the currency of the account
+      mainPaymentId: booking.difference === 'exchange-rate' ? id : null,
+      bonds: await listBonds(tx, paymentIds, entryIds),
+      confirmation,
+    })
+    const isOfSum = decided.ok
+      ? isUnusual(account, decided.value)
+      : decided.refusals.some(({ code }) => refusalsOfSums.has(code))
+    if (isOfSum) throw refuseSum(account, payments, parts)
+    return readMatch(tx, caller, await applyMatch(kernel, on, orRefuse(decided)))
   })
-}
-
-type Booking = {
-  readonly paymentIds: readonly PaymentId[]
-  readonly entries: readonly EntryPart[]
-  readonly difference: DifferenceKind
-}
-
-/**
- * The booking of the payment by itself, or of exactly its money; else the collective one that holds it, with all that is
- * booked in it: the others that count as not executed, and those that wait for it.
- */
-function findBooking(
-  { result: { proposals, alarms }, entries, isSettled }: AccountProposals,
-  payment: PaymentRecord,
-): Booking | null {
-  const { id } = payment
-  const { amounts } = payment.content
-  const ours = proposals.filter(({ paymentIds, isReturn }) => !isReturn && paymentIds.includes(id))
-  const single = ours.find(({ paymentIds }) => paymentIds.length === 1)
-  if (single !== undefined && isBatch(payment)) return withCharges(single, payment)
-  if (single !== undefined && !single.reasons.includes('amount-differs')) return single
-  const rung = alarms.find(({ code, paymentId }) => code === 'booked-although-rejected' && paymentId === id)
-  const [part] = ours[0]?.entries ?? (rung === undefined ? [] : [rung.entry])
-  if (part === undefined) return null
-  const amount = entries.get(part.entryId)?.entry.amount.abs()
-  const isExact = part.detailIndex === null && amount?.eq(expectedBooking(amounts)) === true
-  if (isExact) return { paymentIds: [id], entries: [part], difference: 'none' }
-  const isOf = ({ entryId }: EntryPart) => entryId === part.entryId
-  const beside = proposals.filter(({ isReturn, entries }) => !isReturn && entries.every(isOf))
-  const held = alarms.filter(
-    ({ code, entry, paymentId }) =>
-      code === 'booked-although-rejected' && isOf(entry) && !isSettled(paymentId, entry.entryId),
-  )
-  const paymentIds = [
-    ...new Set([id, ...beside.flatMap((one) => one.paymentIds), ...held.map(({ paymentId }) => paymentId)]),
-  ]
-  const difference = hasTwoCurrencies(amounts) ? 'exchange-rate' : 'fees-and-charges'
-  return { paymentIds, entries: [part], difference }
-}
-
-/** A batch in one whole entry may have cost a charge more; its pieces are all of them or none, and no rate is guessed. */
-function withCharges(booking: Booking & Pick<MatchProposal, 'reasons'>, { content }: PaymentRecord): Booking {
-  const [part, another] = booking.entries
-  const isWhole = part?.detailIndex === null && another === undefined
-  const mayDiffer = booking.reasons.includes('amount-differs') && isWhole && !hasTwoCurrencies(content.amounts)
-  return mayDiffer ? { ...booking, difference: 'fees-and-charges' } : booking
 }
 
 /** They are done with it. */
@@ -135,9 +87,30 @@ function checkOthers(caller: Caller, { companyId, id }: AccountRow, payments: re
 }
 
 /** Nobody has named the kind of what the booking is more or less: it must be a usual one. */
-function checkDifference(account: AccountRow, { parts, difference, expected }: DecidedMatch): void {
-  if (!isUnusualDifference(parts.difference, difference, expected, account.profile.differenceLimit)) return
-  const { minorUnit } = account.currency
-  const booked = amountText(expected.plus(difference), minorUnit)
-  throw refused('match.sums-differ', { payments: amountText(expected, minorUnit), entries: booked })
+function isUnusual({ profile }: AccountRow, { parts, difference, expected }: DecidedMatch): boolean {
+  return isUnusualDifference(parts.difference, difference, expected, profile.differenceLimit)
+}
+
+/** They speak of a difference, which the person who confirms is not asked about. */
+const refusalsOfSums: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'match.sums-differ',
+  'fees.negative',
+  'booking.amount-differs',
+  'booking.net-not-positive',
+  'booking.exchange-rate-needs-two-currencies',
+])
+
+function refuseSum(
+  { currency: { minorUnit } }: AccountRow,
+  payments: readonly PaymentRecord[],
+  parts: readonly MatchedEntry[],
+): RefusalError {
+  const booked = parts.map(({ entry: { entry }, detailIndex }) =>
+    detailIndex === null ? entry.amount : (entry.details[detailIndex]?.amount ?? entry.amount),
+  )
+  const expected = sum(payments.map(({ content }) => expectedBooking(content.amounts)))
+  return refused('payment.booking-differs', {
+    payments: amountText(expected, minorUnit),
+    entries: amountText(sum(booked).abs(), minorUnit),
+  })
 }

@@ -26,7 +26,7 @@ import {
 import { lockPayments, ringAlarm } from '../payments/public.ts'
 import { getReconciliationSettings } from '../settings/public.ts'
 import { type ImportedStatements } from '../statements/public.ts'
-import { type BookingOfPayment, noteRungBookings, openOwnSalaries } from '../transmissions/public.ts'
+import { type BookingOfPayment, mayRing, noteRungBookings, openOwnSalaries } from '../transmissions/public.ts'
 import { applyMatch, decideMatch } from './apply-match.ts'
 import { listBonds } from './bonds.store.ts'
 import { type AccountProposals, proposeForAccount, wasUndone } from './propose.ts'
@@ -184,6 +184,8 @@ async function matchAccount(
       : payment !== undefined && code === 'booked-although-rejected'
         ? bookingAlarm(payment.status)
         : code
+    // nor what proves that the bank has a file in doubt, which this does not
+    if (payment?.sendingState === 'unknown' && ringing === 'booked-unsent' && !mayRing(payment)) continue
     if (payment !== undefined && ringing !== null) await ringAlarm(on, payment, ringing)
   }
   await noteRungBookings(tx, [...rung, ...(await ringMoved(kernel, on, account))])

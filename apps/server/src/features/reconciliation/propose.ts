@@ -15,6 +15,7 @@ import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { AccountRow } from '../accounts/public.ts'
 import { type LedgerEntry, listEntries, listMatchable } from '../ledger/public.ts'
+import { listPaymentsById } from '../payments/public.ts'
 import { batchKeysOf, listLatelySent, withTransactions } from '../transmissions/public.ts'
 import { listKnownMatches } from './matches.store.ts'
 import { type SettledBookings, nothingSettled, readSettled, withoutSettled } from './settled-bookings.ts'
@@ -39,7 +40,7 @@ const nothing: AccountProposals = {
 }
 
 export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: AccountRow): Promise<AccountProposals> {
-  const payments = await listLatelySent(kernel, tx, account)
+  const payments = await withCounts(tx, await listLatelySent(kernel, tx, account))
   if (payments.length === 0) return nothing
   const keys = keysOf(payments)
   const { references, beginnings } = await batchKeysOf(tx, account.id, payments)
@@ -79,6 +80,20 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
     isSettled,
     alarmsBeside: (matches) => proposeBeside(matches).alarms,
   }
+}
+
+/** Of a batch that was rejected whole no group says how many transactions it has, and it may be booked in sums that count them. */
+async function withCounts(
+  tx: TenantTx,
+  payments: readonly OutstandingPayment[],
+): Promise<readonly OutstandingPayment[]> {
+  const ids = payments.filter(({ transactions, group }) => transactions !== null && group === null).map(({ id }) => id)
+  const batches = await listPaymentsById(tx, ids)
+  const counts = new Map(batches.map(({ id, content }) => [id, content.details.batch?.count]))
+  return payments.map((one) => {
+    const transactionCount = counts.get(one.id)
+    return transactionCount === undefined ? one : { ...one, transactionCount }
+  })
 }
 
 /** What came back of batches: which of their transactions it was only the entries say. */

@@ -111,6 +111,34 @@ test('what a person has settled stays so, whatever else the entry rings for, and
   expect(await read(first)).toMatchObject({ paymentStatus: 'Done', bookedDate: '2026-11-26' })
 })
 
+test.each(['rejected', 'marked as not executed'] as const)(
+  'the later file is stopped then, and %s: the booking of the first rings anew, holds and can be confirmed',
+  async (how) => {
+    const sent = await single('-57.81')
+    await reject(sent.paymentInformationId)
+    await sendAgain(sent.id)
+    await book({ amount: '-57.81', details: [{ endToEndId: sent.endToEndId }] })
+    const settle = () => treasurer.call('settlePaymentAlarm', { params: { id: sent.id }, body: { reason } })
+    expect((await settle()).status).toBe(200)
+    if (how === 'rejected') {
+      const [later] = (await treasurer.call('listTransmissions', { query: { pageSize: '1' } })).body.data
+      await reject(`${later.messageId}-0001`)
+    } else await treasurer.call('markPaymentNotExecuted', { params: { id: sent.id }, body: { reason } })
+    const ended = await read(sent)
+    expect(ended.alarm).toContain(how === 'rejected' ? 'although the bank rejected' : 'not executed')
+    expect(ended.acts).toContain('confirm-booking')
+    if (how === 'rejected') {
+      await signAgain(sent.id)
+      const again = await treasurer.call('sendPayment', { params: { id: sent.id } })
+      expect(again).toMatchObject({ status: 409, body: { code: 'payment.booked-unsent' } })
+      return
+    }
+    const params = { cashTransactionId: sent.id }
+    expect((await treasurer.call('confirmBooking', { params, body: { reason } })).status).toBe(200)
+    expect(await read(sent)).toMatchObject({ paymentStatus: 'Done', alarm: null })
+  },
+)
+
 test('what is settled is no rival of the own booking, which names nobody but the payee', async () => {
   const sent = await single('-83.40')
   await reject(sent.paymentInformationId)

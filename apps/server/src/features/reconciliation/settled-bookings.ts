@@ -26,7 +26,7 @@ export async function readSettled(tx: TenantTx, payments: readonly OutstandingPa
   }
 }
 
-/** Without what is settled for every payment that it names, all of them out again: their own bookings have no rival in it. */
+/** Without what is settled for every payment that it names, all of them out again, or perhaps: their own bookings have no rival in it. */
 export function withoutSettled(
   found: readonly LedgerEntry[],
   payments: readonly OutstandingPayment[],
@@ -47,8 +47,8 @@ export function withoutSettled(
   })
 }
 
-function isOut({ status }: OutstandingPayment): boolean {
-  return isOneOf(outstandingStatuses, status) || isOneOf(bookedStatuses, status)
+function isOut({ status, isInDoubt }: OutstandingPayment): boolean {
+  return isInDoubt || isOneOf(outstandingStatuses, status) || isOneOf(bookedStatuses, status)
 }
 
 /** An id of a transaction of ours stands for that of its batch too. */

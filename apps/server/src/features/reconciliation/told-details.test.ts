@@ -1,8 +1,9 @@
 // A camt.054, or the same statement once more, tells details of a booking that is matched already.
 import { expect, test } from 'vitest'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
-import { type Json, testHouse } from '../../testing/index.ts'
-import { type SentBatch, sendBatch, sendersOf } from './sent-payments.testing.ts'
+import { type Json, testHouse, worldPassword } from '../../testing/index.ts'
+import { pain002 } from '../../testing/status-report.ts'
+import { type Sent, type SentBatch, domesticOf, sendBatch, sendPayments, sendersOf } from './sent-payments.testing.ts'
 
 const house = await testHouse()
 const { app, world, kernel } = house
@@ -103,4 +104,28 @@ test('of the same statement, told once more with them, ring too', async () => {
   await tell('053', wholeOf(batch, 'again'), statements)
   await tell('053', { ...wholeOf(batch, 'again'), details: detailsOf('AGAIN', stranger) }, statements)
   expect(await alarmOf(batch)).toMatch(/^Another payee/)
+})
+
+test('that name a former sending ring in time to have the last one stopped, until a person has settled it', async () => {
+  const [first] = (await sendPayments(senders, domesticOf(world, '-93.01'))) as [Sent]
+  const { id, endToEndId, paymentInformationId: groupId } = first
+  const sent = { ids: [], messageId: groupId.replace(/-\d+$/, ''), groupId, ends: [] }
+  await upload(app, accountant, Buffer.from(pain002(sent, { group: { status: 'RJCT', reason: 'AC04' } })))
+  const read = async (): Promise<Json> =>
+    (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
+  const { version } = await read()
+  for (const signer of senders.signers)
+    await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+  await treasurer.call('sendPayment', { params: { id } })
+  const booked = { amount: '-93.01', booked: '2026-11-24', bankReference: 'T-former' }
+  const toPayee = { iban: own, name: 'Lieferant' }
+  expect(await tell('053', { ...booked, details: [toPayee] })).toBe(1)
+  expect(await read()).toMatchObject({ paymentStatus: 'Done', alarm: null })
+  await tell('054', { ...booked, details: [{ ...toPayee, endToEndId }] })
+  expect((await read()).alarm).toMatch(/earlier file/)
+  const reason = 'The bank stops the second file.'
+  const settled = await treasurer.call('settlePaymentAlarm', { params: { id }, body: { reason } })
+  expect(settled).toMatchObject({ status: 200, body: { alarm: null } })
+  await tell('054', { ...booked, details: [{ ...toPayee, endToEndId, remittance: 'more' }] })
+  expect(await read()).toMatchObject({ paymentStatus: 'Done', alarm: null })
 })

@@ -87,17 +87,17 @@ export async function listAwaited(tx: TenantTx): Promise<readonly AwaitedRow[]> 
   }))
 }
 
-/** Of a file of which nothing is open any more. */
-const closedStates = transmissionStates.filter((one) => !isDeliveryOpen(one))
+/** Of a file that is not on its way. */
+const restingStates = transmissionStates.filter((one) => one === 'unknown' || !isDeliveryOpen(one))
 
-/** Signed, not sent, and ringing for no person yet. Without a lock. */
+/** Signed, not known to be sent, and ringing for no person yet. Without a lock. */
 export async function listSignedUnsent(tx: TenantTx): Promise<readonly PaymentRecord[]> {
   const rows = await tx.db
     .selectFrom('payment')
     .select('payment_id')
     .where('tenant_id', '=', tx.tenantId)
     .where('status', 'in', [...sendableStatuses])
-    .where((where) => where.or([where('sending_state', 'is', null), where('sending_state', 'in', closedStates)]))
+    .where((where) => where.or([where('sending_state', 'is', null), where('sending_state', 'in', restingStates)]))
     .where((where) => where.or([where('alarm', 'is', null), where('alarm', 'not in', [...settledAlarms])]))
     .where('deleted_at', 'is', null)
     .execute()

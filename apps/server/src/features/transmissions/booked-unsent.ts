@@ -1,11 +1,12 @@
 // A booking that names a payment which is signed and was not sent: it was sent after the backup that this database comes
 // from, or an earlier sending of it was paid after all. It rings, and is not sent before a person has settled it: each such
-// booking by itself, for another one may come.
+// booking by itself, for another one may come. So it is where nobody knows whether the bank has the file of the last sending.
 import type { PaymentId, TenantId } from '@kontor/domain/identifiers'
-import { isDeliveryOpen, isOneOf, sendableStatuses, unsentAlarm } from '@kontor/domain/payments'
+import { bookingAlarm, isDeliveryOpen, isOneOf, sendableStatuses, unsentAlarm } from '@kontor/domain/payments'
 import { type Act, houseAct } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import type { Scene } from '../../kernel/reactions.ts'
 import { type PaymentRecord, lockPayments, ringAlarm } from '../payments/public.ts'
 import { listAllAnswered, listAnswered } from './answered-not-received.store.ts'
 import { listSignedUnsent } from './awaited.store.ts'
@@ -24,7 +25,8 @@ export async function listBookedUnsent(
   payments: readonly PaymentRecord[],
 ): Promise<ReadonlySet<PaymentId>> {
   const asked = payments.filter(
-    ({ status, sendingState }) => isOneOf(sendableStatuses, status) && !isDeliveryOpen(sendingState),
+    ({ status, sendingState }) =>
+      isOneOf(sendableStatuses, status) && (sendingState === 'unknown' || !isDeliveryOpen(sendingState)),
   )
   const ringing = asked.filter(({ alarm }) => unsentAlarm(alarm) !== null).map(({ id }) => id)
   return new Set([...ringing, ...(await listOpenBookings(tx, asked)).map(({ paymentId }) => paymentId)])
@@ -45,12 +47,27 @@ export async function listOpenBookings(
 
 /** A person has said what it is with every booking that names the payment by now. The payment must be locked. */
 export async function settleBookings({ tx, actor }: Act, payment: PaymentRecord): Promise<void> {
-  await saveSettledBookings(tx, await listOpenBookings(tx, [payment]), { userId: actor.userId, at: actor.at })
+  const by = { userId: actor.userId, at: actor.at, whileOut: false }
+  await saveSettledBookings(tx, await listOpenBookings(tx, [payment]), by)
 }
 
-/** The same of one that is out again: of the bookings that rang for it alone, for others may be its own. */
+/**
+ * The same of one that is out again: of the bookings that rang for it alone, for others may be its own. Once its later sending
+ * is out no more they ring anew: it may be the earlier one that was paid.
+ */
 export async function settleRungBookings({ tx, actor }: Act, { id }: PaymentRecord): Promise<void> {
-  await saveSettledBookings(tx, await listRungBookings(tx, [id]), { userId: actor.userId, at: actor.at })
+  const by = { userId: actor.userId, at: actor.at, whileOut: true }
+  await saveSettledBookings(tx, await listRungBookings(tx, [id]), by)
+}
+
+/** It counts as not executed now: what rang, and what was settled only while it was out, a person confirms or settles. */
+export async function ringEnded(on: Scene<Kernel>, { paymentId }: { readonly paymentId: PaymentId }): Promise<void> {
+  const { tx } = on
+  if ((await listRungBookings(tx, [paymentId])).length === 0) return
+  for (const payment of await lockPayments(tx, [paymentId])) {
+    const alarm = bookingAlarm(payment.status)
+    if (alarm !== null) await ringAlarm(on, payment, alarm)
+  }
 }
 
 /** Rings on those that do not ring for a person yet, and where the bank has answered on a file that counts as not received. */

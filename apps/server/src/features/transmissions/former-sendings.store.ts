@@ -5,6 +5,8 @@ import type { AccountId, PaymentId } from '@kontor/domain/identifiers'
 import { anyOf } from '../../kernel/database/any-of.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { from, onKey } from '../../kernel/database/records.ts'
+import { nameBeginning } from '@kontor/domain/matching'
+import { sql } from 'kysely'
 import type { JournalFile, JournalLine } from '../../kernel/send-journal.ts'
 import { accountOfPayment } from '../payments/public.ts'
 
@@ -17,6 +19,8 @@ export type FormerSending = {
   /** EndToEndId and InstrId. */
   readonly ids: readonly string[]
   readonly sentAt: Date
+  /** Nobody knows whether the bank has the file. */
+  readonly isInDoubt: boolean
 }
 
 /** Of a forgotten file that counts as not received, for each of these payments. */
@@ -91,6 +95,7 @@ export async function listFormerSendings(
       'transmission.message_id',
       'transmission.created_at',
     ])
+    .select(sql<boolean>`transmission.state = 'unknown'`.as('is_in_doubt'))
     .where('transmission_payment.payment_id', '=', anyOf(paymentIds))
     .unionAll(
       from(tx, 'sending_not_received')
@@ -103,6 +108,7 @@ export async function listFormerSendings(
           'message_id',
           'sent_at as created_at',
         ])
+        .select(sql<boolean>`false`.as('is_in_doubt'))
         .where('payment_id', '=', anyOf(paymentIds)),
     )
     .execute()
@@ -113,5 +119,20 @@ export async function listFormerSendings(
     paymentInformationId: row.payment_information_id,
     ids: [row.end_to_end_id, row.instruction_id],
     sentAt: row.created_at,
+    isInDoubt: row.is_in_doubt,
   }))
+}
+
+/** Those of the names under which a group or a file went out, whatever was in it. */
+export async function listKnownNames(tx: TenantTx, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set()
+  const beginnings = [...new Set(names.map((name) => name.slice(0, nameBeginning)))]
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from transmission t
+    join transmission_payment tp on tp.tenant_id = t.tenant_id and tp.transmission_id = t.transmission_id
+    cross join lateral unnest(array[t.message_id, t.message_beginning, tp.payment_information_id]) as name
+    where t.tenant_id = ${tx.tenantId} and t.message_beginning = any(${beginnings}) and name = any(${[...names]})`.execute(
+    tx.db,
+  )
+  return new Set(rows.map((row) => row.name))
 }

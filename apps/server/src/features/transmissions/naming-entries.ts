@@ -4,11 +4,12 @@ import { type CalendarDate, addDays, calendarDate } from '@kontor/domain/calenda
 import { type EntryDetail, hasReturnMark, isFeeOrInterest, realReference } from '@kontor/domain/entries'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { isNegative } from '@kontor/domain/money'
-import { ownIdPattern } from '@kontor/formats/pain001'
+import { isDeliveryOpen } from '@kontor/domain/payments'
+import { ownIdOf, ownIdPattern } from '@kontor/formats/pain001'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type LedgerEntry, listNaming } from '../ledger/public.ts'
 import { type PaymentRecord, isBatch, listIdsTold } from '../payments/public.ts'
-import { type FormerSending, listFormerSendings } from './former-sendings.store.ts'
+import { type FormerSending, listFormerSendings, listKnownNames } from './former-sendings.store.ts'
 import type { BookingOfPayment } from './unsent-bookings.store.ts'
 
 /** How many sendings a payment may have had that this database does not know of. */
@@ -21,7 +22,8 @@ const cutTo = 16
 const ourId = new RegExp(ownIdPattern)
 
 /**
- * Bookings that name one of the payments and that nobody has matched with others. Of payments that were never sent, as far as
+ * Bookings that name one of the payments and that nobody has matched with others. What names the file of which nobody knows whether
+ * the bank has it is that one's own booking, and not among them. Of payments that were never sent, as far as
  * this database knows, only ids that they may have had: one look for all of an account. For all others one look more.
  */
 export async function listNamingEntries(
@@ -58,7 +60,10 @@ export async function listNamingEntries(
     ...(await listNaming(tx, { on: accountIds }, sinceOf(sent), keys)),
     ...(isUnknown ? await listNaming(tx, { allBut: accountIds }, sinceOf(sent), keys) : []),
   ]
-  return [...found, ...namedIn(entries, indexNames(sent, sendings, filed))]
+  const names = indexNames(sent, sendings, filed)
+  if (filed.length === 0) return [...found, ...namedIn(entries, names)]
+  const told = [...new Set(entries.flatMap(groupsTold))].filter((name) => !names.groups.has(name))
+  return [...found, ...namedIn(entries, { ...names, others: await listKnownNames(tx, told) })]
 }
 
 function guessedIds({ transactionNumber, transmissionCount }: PaymentRecord): readonly string[] {
@@ -106,6 +111,10 @@ type Names = {
   readonly groups: ReadonlyMap<string, readonly FormerSending[]>
   /** By the account that it went out from: the others of the file are of other groups. */
   readonly files: ReadonlyMap<string, readonly FormerSending[]>
+  /** Of groups in which none of the payments went out. */
+  readonly others: ReadonlySet<string>
+  /** Ids of files of which nobody knows whether the bank has them. */
+  readonly inDoubt: ReadonlySet<string>
 }
 
 function indexNames(
@@ -114,7 +123,9 @@ function indexNames(
   filed: readonly FiledId[],
 ): Names {
   const byId = new Map(payments.map((one) => [one.id, one]))
-  const fileKeys = sendings.flatMap((one) => {
+  const isOpen = (one: FormerSending) => one.isInDoubt && isDeliveryOpen(byId.get(one.paymentId)?.sendingState ?? null)
+  const former = sendings.filter((one) => !isOpen(one))
+  const fileKeys = former.flatMap((one) => {
     const on = one.accountId ?? byId.get(one.paymentId)?.accountId ?? ''
     return [one.messageId, one.messageId.slice(0, cutTo)].map((name) => ({ key: `${on} ${name}`, one }))
   })
@@ -122,10 +133,12 @@ function indexNames(
     payments: byId,
     byNumber: new Map(payments.map((one) => [`${one.transactionNumber}`, one])),
     filed: Map.groupBy(filed, ({ id, on }) => `${on} ${id}`),
-    groups: Map.groupBy(sendings, ({ paymentInformationId }) => paymentInformationId),
+    groups: Map.groupBy(former, ({ paymentInformationId }) => paymentInformationId),
     files: new Map(
       [...Map.groupBy(fileKeys, ({ key }) => key)].map(([key, ones]) => [key, ones.map(({ one }) => one)]),
     ),
+    others: new Set(),
+    inDoubt: new Set(sendings.filter(isOpen).flatMap(({ ids }) => ids)),
   }
 }
 
@@ -163,13 +176,19 @@ function meantBy(told: LedgerEntry, detail: EntryDetail | null, names: Names): r
   const ours = ids.map((id) => ourId.exec(id)).filter((one) => one !== null)
   // whose it is, is said: the others of its group are not meant
   if (ours.length > 0) {
-    return ours.flatMap(([, number = '', , place]) => {
+    return ours.flatMap(([, number = '', sending = '', place]) => {
       const payment = names.byNumber.get(number)
+      if (names.inDoubt.has(ownIdOf(+number, +sending))) return []
       return payment !== undefined && (place === undefined || isBatch(payment)) ? [payment] : []
     })
   }
   if (!isOrder(told)) return []
-  const filed = ids.flatMap((id) => names.filed.get(`${told.accountId} ${id}`) ?? [])
+  // another batch may have the same ids, and the group says whose they are
+  const group = groupTold(told, detail)
+  const inGroup = group === null ? undefined : names.groups.get(group)
+  const isOthers = ({ paymentId }: FiledId) =>
+    group !== null && (inGroup ? !inGroup.some((one) => one.paymentId === paymentId) : names.others.has(group))
+  const filed = ids.flatMap((id) => names.filed.get(`${told.accountId} ${id}`) ?? []).filter((one) => !isOthers(one))
   return [
     ...filed.flatMap(({ paymentId, since }) => (told.bookingDate < since ? [] : (names.payments.get(paymentId) ?? []))),
     ...meantByGroup(told, detail, names),
@@ -181,11 +200,19 @@ function isOrder({ layer }: LedgerEntry): boolean {
   return layer !== 'pending' && layer !== 'information'
 }
 
+function groupTold({ entry: { batch } }: LedgerEntry, detail: EntryDetail | null): string | null {
+  return realReference(detail?.paymentInformationId ?? batch?.paymentInformationId ?? null)
+}
+
+function groupsTold(told: LedgerEntry): readonly string[] {
+  return [null, ...told.entry.details].flatMap((detail) => groupTold(told, detail) ?? [])
+}
+
 function meantByGroup(told: LedgerEntry, detail: EntryDetail | null, names: Names): readonly PaymentRecord[] {
   if (!isOrder(told)) return []
   const { accountId, entry } = told
   const { batch, customerReference } = entry
-  const group = realReference(detail?.paymentInformationId ?? batch?.paymentInformationId ?? null)
+  const group = groupTold(told, detail)
   const file = realReference(detail?.messageId ?? batch?.messageId ?? customerReference)
   const sendings =
     group !== null ? names.groups.get(group) : file === null ? [] : names.files.get(`${accountId} ${file}`)

@@ -4,7 +4,7 @@ import { type Refusal, limits, refusal } from '@kontor/domain'
 import { type CalendarDate, wallClock } from '@kontor/domain/calendar'
 import type { PaymentSettings } from '@kontor/contract'
 import type { AccountId, CommunicationId, PaymentId } from '@kontor/domain/identifiers'
-import { decideSending, decideVersion, isOneOf, sendableStatuses } from '@kontor/domain/payments'
+import { decideSending, decideVersion, isDeliveryOpen, isOneOf, sendableStatuses } from '@kontor/domain/payments'
 import {
   type OutgoingPayment,
   type OwnAccount,
@@ -294,7 +294,11 @@ async function readFacts(tx: TenantTx, payments: readonly PaymentRecord[]): Prom
   return {
     accounts,
     settings: await getPaymentSettings(tx),
-    bookedUnsent: await listBookedUnsent(tx, payments),
+    // of the others nobody knows whether they are sent, which is said below
+    bookedUnsent: await listBookedUnsent(
+      tx,
+      payments.filter(({ sendingState }) => !isDeliveryOpen(sendingState)),
+    ),
     answered: await listAnswered(
       tx,
       payments.map(({ id }) => id),

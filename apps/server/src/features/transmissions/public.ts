@@ -17,6 +17,7 @@ export {
   noteRungBookings,
 } from './unsent-bookings.store.ts'
 export { batchKeysOf, withTransactions } from './read-transactions.ts'
+export { mayRing } from './may-ring.ts'
 export { recoverTransmissions } from './recover-transmissions.ts'
 export { refuseLostDatabase } from './refuse-lost-database.ts'
 export { type GateSummary, summarizeGate } from './summarize-gate.ts'

@@ -9,6 +9,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { lockPayments, mayOnPayment, movePayments } from '../payments/public.ts'
 import { listAnswered } from './answered-not-received.store.ts'
+import { listBookedUnsent, ringBookedUnsent } from './booked-unsent.ts'
 import { deliverTransmission, settleUpload } from './deliver-transmission.ts'
 import { land, takeOff } from './in-flight.ts'
 import { isTenantBlocked } from './journal-gate.ts'
@@ -27,6 +28,8 @@ export async function resolveTransmission(
   const word = fromWire(deliveryWordOnWire, decision)
   takeOff(kernel, id)
   try {
+    // what forbids to hand it over once more is settled on its payments: it rings there by now
+    if (word === 'not-received') await ringBookedUnsent(kernel, caller.tenantId)
     await settle(kernel, caller, id, word, typedReason)
     if (word === 'not-received') await deliverTransmission(kernel, caller, id, 'unknown')
   } finally {
@@ -63,6 +66,8 @@ async function settle(
     const ids = payments.map((one) => one.id)
     if (word === 'not-received' && (await listAnswered(tx, ids)).size > 0)
       throw refused('payment.answered-not-received')
+    if (word === 'not-received' && (await listBookedUnsent(tx, payments)).size > 0)
+      throw refused('payment.booked-unsent')
     for (const payment of payments) {
       note({
         action: 'SendingResolved',

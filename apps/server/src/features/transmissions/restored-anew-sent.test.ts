@@ -127,6 +127,33 @@ describe.skipIf(testEngine !== 'pglite')('a payment that was sent twice before a
       expect(await again.get(id)).toMatchObject({ paymentStatus: 'Done' })
     })
 
+    test.each(['its id', 'its group'])(
+      'and that is booked by %s once its later one is rejected: a person confirms it, and the payment is done',
+      async (by) => {
+        const { house, id, other, one, again } = await sentAgain()
+        await again.send(id, other)
+        const two = (await house.lines()).at(-1)?.messageId ?? ''
+        await again.report({ messageId: two }, rejected)
+        const byGroup = {
+          amount: '-800.00',
+          booked: '2026-11-24',
+          batch: { paymentInformationId: `${one}-0001`, count: 2 },
+        }
+        await again.book(by === 'its id' ? bookedAs(1, '2026-11-24') : byGroup)
+        expect(await again.get(id)).toMatchObject({
+          paymentStatus: 'Rejected',
+          alarm: expect.stringContaining('although the bank'),
+          acts: expect.arrayContaining(['confirm-booking']),
+        })
+        const confirmed = await (
+          await again.as('treasurer')
+        ).call('confirmBooking', { params: { cashTransactionId: id }, body: { reason: 'The bank has confirmed it.' } })
+        expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200)
+        expect(await again.get(id)).toMatchObject({ paymentStatus: 'Done' })
+        expect(await again.get(other)).toMatchObject({ paymentStatus: by === 'its id' ? 'Rejected' : 'Done' })
+      },
+    )
+
     test('and that the bank books by its group alone: it holds both before they are sent, and rings after', async () => {
       const { house, id, other, one, again } = await sentAgain()
       await again.book({ amount: '-800.00', batch: { paymentInformationId: `${one}-0001`, count: 2 } })

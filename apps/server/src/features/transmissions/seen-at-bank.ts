@@ -8,8 +8,8 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { JournalLine } from '../../kernel/send-journal.ts'
 import { listAllAccounts } from '../accounts/public.ts'
 import { findCommunication, foldersOf } from '../communications/public.ts'
-import { isNamedInLedger } from '../ledger/public.ts'
-import type { PaymentRecord } from '../payments/public.ts'
+import { isNamedInLedger, listNaming } from '../ledger/public.ts'
+import { type PaymentRecord, isBatch } from '../payments/public.ts'
 import { hasBankAnswers } from './bank-answers.store.ts'
 import { hasReportOnUnknown } from './forgotten.store.ts'
 import { isPresentTransmission } from './present-transmission.ts'
@@ -33,7 +33,12 @@ export async function isSeenAtBank(
   const isBooked = payments.some(({ alarm }) => alarm === 'booked-in-doubt')
   if (haveMoved || isBooked || (await hasBankAnswers(tx, id))) return true
   const accountIds = [...new Set(payments.map(({ accountId }) => accountId))]
-  return isNamedInLedger(tx, accountIds, addDays(calendarDate(createdAt.slice(0, 10)), -daysBefore), {
+  const since = addDays(calendarDate(createdAt.slice(0, 10)), -daysBefore)
+  const batches = new Set(payments.filter(isBatch).map((payment) => payment.id))
+  const beginnings = sent.flatMap((row) => (batches.has(row.paymentId) ? `${row.endToEndId}-` : []))
+  if (beginnings.length > 0 && (await listNaming(tx, { on: accountIds }, since, { ids: [], beginnings })).length > 0)
+    return true
+  return isNamedInLedger(tx, accountIds, since, {
     messageId,
     paymentInformationIds: [...new Set(sent.map((row) => row.paymentInformationId))],
     transactionIds: sent.flatMap((row) => [row.endToEndId, row.instructionId]),

@@ -26,4 +26,4 @@ export const tableOwners = {
   statements: ['bank_file', 'bank_file_piece', 'import_log', 'staged_file', 'staged_piece', 'staged_statement', 'unknown_account'],
   reconciliation: ['match', 'match_entry', 'match_payment', 'match_proposal', 'stale_match_proposal'],
 } as const satisfies Readonly<Record<string, readonly (keyof DB)[]>>
-// seal: c5803221746acc1cea2caf2623505e1748b60133bc43db48a9b6a35e42b78c81
+// seal: 67bea1930bcf80a612b4ea6d126942545767d560d927cbb94fc2f33aaf6b6971

@@ -1605,6 +1605,7 @@ export interface UnsentBooking {
   payment_id: string;
   settled_at: Timestamp | null;
   settled_by: string | null;
+  settled_while_out: Generated<boolean>;
   tenant_id: string;
 }
 

@@ -149,4 +149,11 @@ export const paymentActTexts = {
     fr: 'Aucune comptabilisation de ce paiement n’a été importée, il n’y a donc rien à confirmer.',
     it: 'Nessuna contabilizzazione di questo pagamento è stata importata, quindi non c’è nulla da confermare.',
   },
+  'payment.booking-differs': {
+    status: 409,
+    en: 'The bank booked {entries}, and the payments that may be in it come to {payments}, so nothing was confirmed. Ask the bank which payments it executed and import the details (camt.054), or wait until all of it is booked; then confirm again. What stays unexplained can be accepted as a bank message.',
+    de: 'Die Bank hat {entries} gebucht, die Zahlungen, die darin sein können, ergeben {payments}, darum wurde nichts bestätigt. Fragen Sie die Bank, welche Zahlungen sie ausgeführt hat, und importieren Sie die Details (camt.054), oder warten Sie, bis alles gebucht ist; bestätigen Sie dann erneut. Was ungeklärt bleibt, kann als Bankmeldung akzeptiert werden.',
+    fr: 'La banque a comptabilisé {entries} et les paiements qui peuvent y figurer totalisent {payments}, rien n’a donc été confirmé. Demandez à la banque quels paiements elle a exécutés et importez les détails (camt.054), ou attendez que tout soit comptabilisé ; confirmez ensuite à nouveau. Ce qui reste inexpliqué peut être accepté comme message bancaire.',
+    it: 'La banca ha contabilizzato {entries} e i pagamenti che possono esservi compresi ammontano a {payments}, quindi nulla è stato confermato. Chiedere alla banca quali pagamenti ha eseguito e importare i dettagli (camt.054), oppure attendere che tutto sia contabilizzato; poi confermare di nuovo. Ciò che resta inspiegato può essere accettato come messaggio bancario.',
+  },
 } as const satisfies TextGroup

@@ -42,10 +42,10 @@ export const paymentAlarmTexts = {
     it: 'Qualcuno ha caricato un rapporto in cui la banca rifiuta questo pagamento accettato. Ha effetto quando un’altra persona lo conferma.',
   },
   'booked-unsent': {
-    en: 'A booking names this payment, although it was not sent. It may have been paid already, so it is not sent until somebody has settled this with the bank.',
-    de: 'Eine Buchung nennt diese Zahlung, obwohl sie nicht gesendet wurde. Vielleicht ist sie schon bezahlt: Sie wird erst gesendet, wenn das mit der Bank geklärt ist.',
-    fr: 'Une comptabilisation mentionne ce paiement, alors qu’il n’a pas été envoyé. Il est peut-être déjà payé : il n’est pas envoyé tant que ce n’est pas clarifié avec la banque.',
-    it: 'Una contabilizzazione indica questo pagamento, benché non sia stato inviato. Forse è già pagato: non viene inviato finché ciò non è chiarito con la banca.',
+    en: 'A booking names this payment, although it does not count as sent. It may have been paid already, so it is not sent until somebody has settled this with the bank.',
+    de: 'Eine Buchung nennt diese Zahlung, obwohl sie nicht als gesendet gilt. Vielleicht ist sie schon bezahlt: Sie wird erst gesendet, wenn das mit der Bank geklärt ist.',
+    fr: 'Une comptabilisation mentionne ce paiement, alors qu’il n’est pas considéré comme envoyé. Il est peut-être déjà payé : il n’est pas envoyé tant que ce n’est pas clarifié avec la banque.',
+    it: 'Una contabilizzazione indica questo pagamento, benché non risulti inviato. Forse è già pagato: non viene inviato finché ciò non è chiarito con la banca.',
   },
   'answered-not-received': {
     en: 'The bank has answered on a file with this payment that counted as not received: it may pay it, or pay it twice. It is not sent until somebody has settled this with the bank.',

@@ -123,10 +123,10 @@ export const sendingTexts = {
   },
   'payment.booked-unsent': {
     status: 409,
-    en: 'A booking names this payment although it was not sent. It is not sent before a person has settled the alarm.',
-    de: 'Eine Buchung nennt diese Zahlung, obwohl sie nicht gesendet wurde. Sie wird nicht gesendet, bevor eine Person den Alarm geklärt hat.',
-    fr: 'Une comptabilisation mentionne ce paiement alors qu’il n’a pas été envoyé. Il n’est pas envoyé avant qu’une personne ait clarifié l’alarme.',
-    it: 'Una contabilizzazione indica questo pagamento benché non sia stato inviato. Non viene inviato prima che una persona abbia chiarito l’allarme.',
+    en: 'A booking names this payment although it does not count as sent. It is not sent before a person has settled the alarm.',
+    de: 'Eine Buchung nennt diese Zahlung, obwohl sie nicht als gesendet gilt. Sie wird nicht gesendet, bevor eine Person den Alarm geklärt hat.',
+    fr: 'Une comptabilisation mentionne ce paiement alors qu’il n’est pas considéré comme envoyé. Il n’est pas envoyé avant qu’une personne ait clarifié l’alarme.',
+    it: 'Una contabilizzazione indica questo pagamento benché non risulti inviato. Non viene inviato prima che una persona abbia chiarito l’allarme.',
   },
   'payment.answered-not-received': {
     status: 409,

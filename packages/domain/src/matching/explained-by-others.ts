@@ -1,0 +1,22 @@
+// An entry that names a group may be explained by those who wait in it: then it says nothing of one that has left the group.
+import { groupKeys, sameDirection } from './group-entries.ts'
+import type { MatchableEntry, MatchingTerms, OutstandingPayment } from './matchable.ts'
+import { isOutstanding } from './matching-run.ts'
+import { memberNearAmount } from './meant-member.ts'
+import { isSumOfSome } from './void-members.ts'
+
+/** They make it up to the cent, or one of them is near to it. */
+export function isExplainedBy(
+  of: MatchableEntry,
+  payments: readonly OutstandingPayment[],
+  terms: MatchingTerms,
+): boolean {
+  const keys = groupKeys(of)
+  const waiting = payments.filter(
+    (one) =>
+      isOutstanding(one) &&
+      sameDirection(one, of) &&
+      one.groupNames.some((name) => keys.includes(`${one.accountId} ${name}`)),
+  )
+  return isSumOfSome(of, waiting) || memberNearAmount(of, waiting, terms) !== null
+}
