@@ -13,7 +13,7 @@ export type Toasts = {
   readonly error: (message: string, cause?: unknown) => void
 }
 
-/** Each toast answers its id; null where it was not written. */
+/** Each toast answers its id, by which `hideToast` takes it away; null where it was not written. */
 type Showing = { readonly [Kind in keyof Toasts]: (...said: Parameters<Toasts[Kind]>) => number | null }
 
 function useShowing(): Showing {
@@ -36,7 +36,7 @@ function useShowing(): Showing {
   }, [t, formats, begunFor])
 }
 
-export function useToasts(): Toasts {
+export function useToasts(): Showing {
   return useShowing()
 }
 

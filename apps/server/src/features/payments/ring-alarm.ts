@@ -7,8 +7,13 @@ import { changePayment } from './payment-changes.store.ts'
 import { paymentFacts } from './payment-events.ts'
 import type { PaymentRecord } from './payment-record.ts'
 
-/** The payment must be locked. */
-export async function ringAlarm({ tx, note, tell }: Act, payment: PaymentRecord, alarm: string): Promise<void> {
+/** The payment must be locked. `reason`: what made it ring, where the alarm does not say it itself. */
+export async function ringAlarm(
+  { tx, note, tell }: Act,
+  payment: PaymentRecord,
+  alarm: string,
+  reason: string | null = null,
+): Promise<void> {
   if (payment.alarm === alarm) return
   await changePayment(tx, payment.id, { alarm })
   note({
@@ -18,6 +23,7 @@ export async function ringAlarm({ tx, note, tell }: Act, payment: PaymentRecord,
     companyId: payment.companyId,
     before: { alarm: payment.alarm },
     after: { alarm },
+    reason,
   })
   tell('payment.alarmed', paymentFacts(payment), null)
 }

@@ -1,6 +1,7 @@
 // The bank answers on a file that people had settled as not received: it has it after all, and may pay what stands here as
 // unsent, or was sent anew since.
-import { type Refusal, refusal } from '@kontor/domain'
+import { forgottenFileText } from '@kontor/contract'
+import { type Refusal, labelled, refusal } from '@kontor/domain'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import { type StatusReport, isDuplicate, isRejection, unsentAlarm } from '@kontor/domain/payments'
 import type { Act } from '../../kernel/act.ts'
@@ -44,8 +45,11 @@ export async function ringNotReceived(
   )
   // what rings for a person already is not silenced by this; it is held all the same
   const silent = payments.filter((one) => mayRing(one) && unsentAlarm(one.alarm) === null)
-  for (const payment of silent) await ringAlarm(on, payment, 'answered-not-received')
   const { uiLanguage: language } = await getTenantLanguage(tx)
+  // whoever asks the bank must name the file, and what it said of it
+  const said = forgottenFileText('said', language, { file: id })
+  const reason = status === null ? said : labelled(language, said, [status.code, ...status.reasonCodes].join(' '))
+  for (const payment of silent) await ringAlarm(on, payment, 'answered-not-received', reason)
   const templates = await doubtOccurrences(kernel, on, { line, known, kind: 'answered', language })
   return refusal('report.not-received', { id, payments: `${payments.length}`, templates: `${templates}` })
 }

@@ -49,6 +49,9 @@ describe.skipIf(testEngine !== 'pglite')('a forgotten file that was settled', { 
         alarm: expect.stringContaining('counted as not received'),
       })
       expect((await again.get(id)).acts).not.toContain('send')
+      // the life line names the file, for whoever asks the bank, and what the bank says
+      const raised = (await again.life(id)).filter(({ action }) => action === 'AlarmRaised')
+      expect(raised.map((step) => step.reason)).toEqual([expect.stringMatching(`${file}.*: ACCP$`)])
     }
     expect((await again.template(template)).signatures).toEqual([])
     const { results } = await again.send(held, remade.id)

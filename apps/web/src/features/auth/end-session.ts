@@ -7,21 +7,20 @@ import { call } from '../../shared/api/client.ts'
 import { calledFor } from '../../shared/api/page-person.ts'
 import { hasLoginMarker } from '../../shared/session/session.queries.ts'
 import { isOfOtherPerson } from './login.model.ts'
+import { type AskedLogout, logOutInTurn, patienceMs } from './sign-in-turns.ts'
 
 /** The call that is under way: its answer takes the cookie away, whoever has signed in since. */
-let asked: { readonly answered: Promise<unknown>; readonly giveUp: () => void } | null = null
-/** No longer keeps a slow answer anybody from signing in. */
-const patienceMs = 3000
+let asked: AskedLogout | null = null
 let isUnreached = false
 let tellReached = () => {}
 /** A server that was away comes back without a word. */
 const againAfterMs = 15_000
 
-function ask(headers?: Readonly<Record<string, string>>): Promise<unknown> {
+function ask(headers?: Readonly<Record<string, string>>): AskedLogout {
   const giving = new AbortController()
   const answered = call('logout', { signal: giving.signal, ...(headers && { headers }) })
   asked = { answered, giveUp: () => giving.abort() }
-  return answered
+  return asked
 }
 
 /** Who signs in waits for it: an answer that comes later is not listened to any more. */
@@ -54,7 +53,10 @@ export async function endSession(onEnded: () => void = () => undefined): Promise
   isUnreached = false
   tellReached = onEnded
   try {
-    await ask()
+    // at once, for this person; who signs in from now on waits
+    const begun = ask()
+    void logOutInTurn(() => begun)
+    await begun.answered
   } catch (cause) {
     if (isOfOtherPerson(cause)) throw cause
     if (isAnswer(cause)) return true
@@ -71,7 +73,10 @@ function askOnceReachable(headers: Readonly<Record<string, string>>): void {
     window.removeEventListener('online', again)
     if (hasLoginMarker()) return
     try {
-      await ask(headers)
+      // and by whoever is signing in just now
+      const begun = await logOutInTurn(() => (hasLoginMarker() ? null : ask(headers)))
+      if (begun === null) return
+      await begun.answered
     } catch (cause) {
       if (!isAnswer(cause)) return askOnceReachable(headers)
     }

@@ -11,6 +11,7 @@ vi.mock('../../shared/api/client.ts', () => ({ call, backgroundReading: () => ne
 const { AppError } = await import('../../shared/api/app-error.ts')
 const { LockForm } = await import('./components/lock-form.tsx')
 const { isLogoutUnreached, whenLoggedOut } = await import('./end-session.ts')
+const { signInInTurn } = await import('./sign-in-turns.ts')
 const { LogoutPage } = await import('./pages/logout-page.tsx')
 
 const refused = new AppError('Somebody else.', { statusCode: 403, code: 'session.other-person' })
@@ -128,6 +129,24 @@ test('it is not asked again where somebody has signed in since', async () => {
   window.dispatchEvent(new Event('online'))
   await expect.element(shown.getByText('You are Logged Out')).toBeVisible()
   expect(call).toHaveBeenCalledTimes(1)
+})
+
+test('nor while somebody is signing in, whose cookie its answer would take away; where that fails, it is', async () => {
+  call.mockReset().mockRejectedValue(new AppError('Offline.', { statusCode: -1, code: 'offline' }))
+  const { shown } = await showScreen(<LogoutPage />)
+  await expect.element(shown.getByText(/^The server could not be reached/)).toBeVisible()
+  call.mockReset().mockResolvedValue(null)
+  const answer = Promise.withResolvers<void>()
+  const signIn = vi.fn<() => Promise<void>>().mockReturnValue(answer.promise)
+  const signingIn = signInInTurn(signIn)
+  await expect.poll(() => signIn.mock.calls.length).toBe(1)
+  window.dispatchEvent(new Event('online'))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(call).not.toHaveBeenCalled()
+  answer.reject(new Error('The password is wrong.'))
+  await expect(signingIn).rejects.toThrow('The password is wrong.')
+  await expect.poll(() => call.mock.calls.length).toBe(1)
+  await expect.element(shown.getByText(/^The server could not be reached/)).not.toBeInTheDocument()
 })
 
 test('who logs out at the lock screen without a network is told so by the page that does it', async () => {

@@ -13,6 +13,7 @@ import { sessionQuery, setLoginMarker } from '../../shared/session/session.queri
 import type { Credentials } from './login.model.ts'
 import { loginFailureText, safeRedirect, stageOfAnswer, type SignInStage } from './login.model.ts'
 import { whenLoggedOut } from './end-session.ts'
+import { signInInTurn } from './sign-in-turns.ts'
 import { tenantKey } from './tenant-key.ts'
 import type { StageAnswer } from './stages/stage-props.ts'
 
@@ -58,13 +59,15 @@ export function useSignIn(redirect: string | undefined) {
     setFailure(null)
     try {
       await whenLoggedOut()
-      const answered = await call('login', {
-        body: { email: as.email.trim(), password: as.password, ...answer },
-        headers: { tenant: as.tenant.trim() },
+      await signInInTurn(async () => {
+        const answered = await call('login', {
+          body: { email: as.email.trim(), password: as.password, ...answer },
+          headers: { tenant: as.tenant.trim() },
+        })
+        if (current !== round.current) return
+        keepBearer(answered.bearerToken)
+        await follow(answered, as)
       })
-      if (current !== round.current) return
-      keepBearer(answered.bearerToken)
-      await follow(answered, as)
     } catch (cause) {
       if (current !== round.current) return
       const hasEnded = stage.kind !== 'credentials' && cause instanceof AppError && cause.statusCode === 401

@@ -3,5 +3,5 @@ import type { PaymentRow } from '@kontor/contract'
 
 export type ActedPayment = Pick<
   PaymentRow,
-  'id' | 'transactionNumber' | 'version' | 'acts' | 'isMasked' | 'recurringDetails'
+  'id' | 'transactionNumber' | 'version' | 'acts' | 'isMasked' | 'recurringDetails' | 'paymentStatus'
 >

@@ -1,4 +1,4 @@
-// Many payments before they are signed: what is doubted stands first.
+// Many payments before they are signed: what rings stands first, then what is doubted.
 import type { PaymentDoubt } from '@kontor/contract'
 import { expect, test } from 'vitest'
 import { idOf } from '../../shared/ids.ts'
@@ -7,6 +7,7 @@ import { changedOf, doubtedFirst, doubtsById, isGravelyDoubted } from './signed-
 const payment = (transactionNumber: number, ...kinds: readonly PaymentDoubt['kind'][]) => ({
   id: idOf<'payment'>(`${transactionNumber}`),
   transactionNumber,
+  alarm: null as string | null,
   doubts: kinds.map((kind) => ({ kind, message: `${kind} of ${transactionNumber}`, comparedWith: null })),
 })
 
@@ -25,6 +26,13 @@ test('what is doubted stands above the rest: duplicates, what is not covered, ne
   // where the doubts could not be read, by number
   expect(numbers(doubtedFirst(payments, doubtsById([])))).toEqual([1, 2, 3, 4, 5, 6])
   expect(numbers(payments.filter(({ doubts }) => isGravelyDoubted(doubts)))).toEqual([3, 2])
+})
+
+test('what rings stands above all that is doubted', () => {
+  const rung = { ...payment(3, 'FirstPayment'), alarm: 'The account was debited.' }
+  const payments = [payment(1, 'Duplicate'), payment(2), rung, { ...rung, transactionNumber: 4 }]
+  const shown = doubtedFirst(payments, doubtsById(payments))
+  expect(shown.map(({ transactionNumber }) => transactionNumber)).toEqual([3, 4, 1, 2])
 })
 
 test('what was changed since it was shown is read again, what was refused otherwise is not', () => {

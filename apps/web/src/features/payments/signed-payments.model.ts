@@ -1,4 +1,4 @@
-// The order in which many payments are looked at before they are signed: what is doubted first, then by number.
+// The order in which many payments are looked at before they are signed: what rings first, then what is doubted, then by number.
 import type { PaymentAnswer, PaymentDoubt } from '@kontor/contract'
 import type { PaymentId } from '@kontor/domain/identifiers'
 import type { DoubtedPayment } from './payment-doubts.model.ts'
@@ -17,6 +17,9 @@ const weights: Readonly<Record<PaymentDoubt['kind'], number>> = {
   FirstPayment: 1,
 }
 
+/** More than any doubt. */
+const ringing = 5
+
 /** How much speaks against it; new accounts are common where many are paid for the first time. */
 function weightOf(doubts: readonly PaymentDoubt[] = []): number {
   return Math.max(0, ...doubts.map(({ kind }) => weights[kind]))
@@ -34,10 +37,10 @@ export function changedOf(
   return results.filter(({ code }) => code === 'payment.changed').map(({ id }) => id)
 }
 
-export function doubtedFirst<Payment extends Pick<PaymentAnswer, 'id' | 'transactionNumber'>>(
+export function doubtedFirst<Payment extends Pick<PaymentAnswer, 'id' | 'transactionNumber' | 'alarm'>>(
   payments: readonly Payment[],
   doubts: DoubtsById,
 ): readonly Payment[] {
-  const weight = ({ id }: Payment) => weightOf(doubts.get(id))
+  const weight = ({ id, alarm }: Payment) => (alarm ? ringing : weightOf(doubts.get(id)))
   return payments.toSorted((a, b) => weight(b) - weight(a) || a.transactionNumber - b.transactionNumber)
 }

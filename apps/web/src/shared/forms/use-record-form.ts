@@ -90,6 +90,8 @@ export type RecordFormState<Draft, Check = RecordCheck<unknown>, Saved = SavedRe
   readonly needOf: (path: string, label: string) => string | null
   /** Somebody was at this field and what lies below its path, or at `everyField`: one choice may fill many at once. */
   readonly leave: (path: string) => void
+  /** Remembers at which fields somebody was; the answer takes back what was left since. */
+  readonly leftSoFar: () => () => void
   /** Spread into a field of the kit. */
   readonly field: (path: string, label: string) => FieldOfForm
   readonly submit: () => void
@@ -283,6 +285,7 @@ export function useRecordForm<
     errorOf,
     needOf,
     leave,
+    leftSoFar: () => () => setLeft(left),
     field: (path, label) => ({
       label,
       error: errorOf(path, label),

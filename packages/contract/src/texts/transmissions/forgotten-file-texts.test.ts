@@ -11,6 +11,7 @@ test('what a forgotten file paid names it and the id under which it went, in eve
       expect(told).toContain('K100001-1')
       expect(told).toContain('K20261123')
     }
-    expect(forgottenFileText('doubted', language, { file: 'K20261123' })).toContain('K20261123')
+    for (const kind of ['doubted', 'said'] as const)
+      expect(forgottenFileText(kind, language, { file: 'K20261123' })).toContain('K20261123')
   }
 })

@@ -1,11 +1,12 @@
-// What a file that a restored database had forgotten means for recurring payments, in the language of whoever settled it.
+// What a file that a restored database had forgotten means for payments, most of all for recurring ones, in the language of
+// whoever settled it, or of the tenant.
 import { type Language, fillText } from '../../language.ts'
 
 type Texts = Readonly<Record<Language, string>>
 
 /**
- * `paid`: of the day that it paid; `doubted`: of a template whose days it may have paid; the others of one that it paid a day
- * of: the file counts as not received (`answered`: and the bank answers on it), or the bank rejects what was paid.
+ * `paid`: of the day that it paid; `said`: of a payment on which that rings; `doubted`: of a template whose days it may have
+ * paid; the others of one that it paid a day of: the file counts as not received (`answered`: and the bank answers on it), or the bank rejects what was paid.
  */
 const forgottenFileTexts = {
   paid: {
@@ -31,6 +32,12 @@ const forgottenFileTexts = {
     de: 'Die Bank hat auf die Datei {file} geantwortet, die als nicht erhalten galt und ihre Zahlung {id} enthielt',
     fr: 'La banque a répondu au fichier {file}, considéré comme non reçu, qui contenait son paiement {id}',
     it: 'La banca ha risposto al file {file}, considerato non ricevuto, che conteneva il suo pagamento {id}',
+  },
+  said: {
+    en: 'The bank has answered on the file {file}, which counted as not received',
+    de: 'Die Bank hat auf die Datei {file}, die als nicht erhalten galt, geantwortet',
+    fr: 'La banque a répondu au fichier {file}, considéré comme non reçu',
+    it: 'La banca ha risposto al file {file}, considerato non ricevuto',
   },
   rejected: {
     en: 'The bank rejects or questions the payment {id} of the file {file}, which this restored database does not hold',

@@ -12,7 +12,7 @@ import type { ShownPreflight } from '../use-preflight.ts'
 
 export type FormView = Pick<
   RecordFormState<PaymentDraft, FormCheck>,
-  'saved' | 'draft' | 'check' | 'troubles' | 'setDraft' | 'set' | 'errorOf' | 'leave' | 'field'
+  'saved' | 'draft' | 'check' | 'troubles' | 'setDraft' | 'set' | 'errorOf' | 'leave' | 'leftSoFar' | 'field'
 > & {
   readonly companyId: CompanyId
   readonly account: AccountAnswer | null

@@ -18,6 +18,7 @@ const plain = {
   id: idOf<'payment'>('00000000-0000-7000-8000-000000000009'),
   version: 3,
   transactionNumber: 7,
+  paymentStatus: 'Open',
   recurringDetails: null,
 } as ActedPayment
 const refused = new AppError('Busy.', { statusCode: 503 })

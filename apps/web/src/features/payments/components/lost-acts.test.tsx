@@ -14,7 +14,13 @@ const { DeleteDialog } = await import('./delete-dialog.tsx')
 const { ReasonDialog } = await import('./reason-dialog.tsx')
 
 const id = idOf<'payment'>('00000000-0000-7000-8000-000000000009')
-const template = { id, version: 3, transactionNumber: 0, recurringDetails: { recurringName: 'Rent' } } as ActedPayment
+const template = {
+  id,
+  version: 3,
+  transactionNumber: 0,
+  paymentStatus: 'Signed',
+  recurringDetails: { recurringName: 'Rent' },
+} as ActedPayment
 const plain = { ...template, transactionNumber: 7, recurringDetails: null }
 
 /** Does each request once; the answer of the first is lost. With `forgets` the server does not know its key any more. */
@@ -146,4 +152,16 @@ test('what was done at the first try is not told as if it were so still: the pay
   await expect.element(shown.getByText(/changed since then\. Status now: Signed/)).toBeVisible()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(shown.getByText('The payment was reverted.').elements()).toEqual([])
+})
+
+test('whoever settles an alarm over what is out is asked about the other file, and not about sending it', async () => {
+  call.mockResolvedValue({ answerCount: 0, bankReasons: [], bankResponseStatus: null })
+  const settle = (paymentStatus: ActedPayment['paymentStatus']) =>
+    showScreen(<ReasonDialog act="settle-alarm" payment={{ ...plain, paymentStatus }} onClose={onClose} />)
+  const unsent = await settle('Signed')
+  await expect.element(unsent.shown.getByText(/it can be sent afterwards/)).toBeVisible()
+  unsent.leave()
+  const { shown } = await settle('Delivered')
+  await expect.element(shown.getByText(/make sure that the bank has stopped that file/)).toBeVisible()
+  expect(shown.getByText(/it can be sent afterwards/).elements()).toEqual([])
 })

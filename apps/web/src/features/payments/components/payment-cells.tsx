@@ -9,6 +9,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { statusOfWire } from '../payment-status.ts'
+import { AlarmSign } from './alarm-sign.tsx'
 
 export function NumberLink({
   row,
@@ -34,8 +35,8 @@ export function StatusCell({ row }: { readonly row: PaymentRow }): ReactNode {
   const words = useDomainWords()
   const status = statusOfWire(row.paymentStatus)
   const isUnknown = row.sendingState === 'Unknown'
-  const hint = row.alarm ?? (isUnknown ? t('deliveryUnknown') : row.sendingState === null ? null : t('checking'))
-  const Icon = row.alarm === null && !isUnknown ? IconHourglass : IconAlertTriangle
+  const hint = isUnknown ? t('deliveryUnknown') : row.sendingState === null ? null : t('checking')
+  const Icon = isUnknown ? IconAlertTriangle : IconHourglass
   return (
     <span className="status-cell">
       {isUnknown ? (
@@ -43,8 +44,9 @@ export function StatusCell({ row }: { readonly row: PaymentRow }): ReactNode {
       ) : (
         <StatusBadge status={status}>{words.status(status)}</StatusBadge>
       )}
-      {hint !== null && (
-        <span title={hint} className="status-hint" data-alarm={row.alarm !== null || undefined}>
+      <AlarmSign alarm={row.alarm} />
+      {row.alarm === null && hint !== null && (
+        <span title={hint} className="status-hint">
           <Icon size={14} aria-hidden />
           <span className="k-hidden">{hint}</span>
         </span>

@@ -1,7 +1,7 @@
 // The form of a payment and what comes to it from outside: files, other currencies, an account that went out of use.
 import type { AccountAnswer, CurrencyAnswer, QrBillAnswer } from '@kontor/contract'
 import { calendarDate } from '@kontor/domain/calendar'
-import { hideToasts } from '@kontor/ui'
+import { hideToasts, shownToasts } from '@kontor/ui'
 import { Fragment, type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -143,6 +143,20 @@ test('the amount of a bill that is dropped is shown at once, whatever was typed 
   drop(picture('bill.png'))
   await expect.poll(() => input().value).toBe('1949.75')
   expect(document.activeElement).toBe(input())
+})
+
+test('a bill that is undone leaves no field in red that nobody was at, and no word that it was read', async () => {
+  const { shown } = await open()
+  drop(picture('bill.png'))
+  const undo = shown.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeVisible()
+  // the same once more by mistake
+  drop(picture('bill.png'))
+  await expect.poll(() => shownToasts().length).toBe(2)
+  await undo.click()
+  await expect.element(undo).not.toBeInTheDocument()
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(0)
+  expect(shownToasts()).toEqual([])
 })
 
 test('of text and a picture on the clipboard a field takes the text, and what takes no text the picture', async () => {

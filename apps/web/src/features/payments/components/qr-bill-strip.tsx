@@ -2,7 +2,7 @@
 // it filled in is said, and so is what a person has to look at.
 import type { QrBillAnswer } from '@kontor/contract'
 import { limits } from '@kontor/domain'
-import { FileDrop, Note, lazyDialog, useFormats, useToasts } from '@kontor/ui'
+import { FileDrop, Note, hideToast, lazyDialog, useFormats, useToasts } from '@kontor/ui'
 import { Loader } from '@mantine/core'
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,10 +23,18 @@ const QrBillChoiceDialog = lazyDialog(
 /** What the window of a browser offers to choose; what a file really is, the server looks at. */
 const offered = ['.pdf', '.png', '.jpg', '.jpeg']
 
+/** What undoing leads back to. */
+type Before = {
+  readonly before: PaymentDraft
+  readonly takeBackLeft: () => void
+  /** What said that the bill was read. */
+  readonly words: readonly (number | null)[]
+}
+
 export function QrBillStrip({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation('payment-qr-bill')
   const toasts = useToasts()
-  const [filled, setFilled] = useState<(FilledBill & { readonly before: PaymentDraft }) | null>(null)
+  const [filled, setFilled] = useState<(FilledBill & Before) | null>(null)
   // a file takes its time: what is filled is the form as it is then
   const latest = useRef(view)
   useEffect(() => {
@@ -34,17 +42,17 @@ export function QrBillStrip({ view }: { readonly view: FormView }): ReactNode {
   })
   const fill = useCallback(
     (bill: QrBillAnswer) => {
-      const { draft: before, context, accounts, setDraft, leave, folds } = latest.current
+      const { draft: before, context, accounts, setDraft, leave, leftSoFar, folds } = latest.current
       const next = withQrBill(before, bill, context, accounts)
+      const now = { before, takeBackLeft: leftSoFar(), words: [toasts.success(t('fetched'))] }
       // the same bill once more is taken back with the first
       setFilled((first) => {
         const isAgain = first !== null && isAsFilled(first.draft, before) && isOfBill(first.draft, next.draft)
-        return { ...next, before: isAgain ? first.before : before }
+        return { ...(isAgain ? { ...first, words: [...first.words, ...now.words] } : now), ...next }
       })
       setDraft(next.draft)
       folds.settle()
       leave(everyField)
-      toasts.success(t('fetched'))
     },
     [t, toasts],
   )
@@ -92,6 +100,8 @@ export function QrBillStrip({ view }: { readonly view: FormView }): ReactNode {
             // the button goes away with what it took back
             strip.current?.focus({ preventScroll: true })
             view.setDraft(filled.before)
+            filled.takeBackLeft()
+            for (const word of filled.words) if (word !== null) hideToast(word)
             forget()
           }}
         />

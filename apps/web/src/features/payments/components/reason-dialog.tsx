@@ -1,5 +1,6 @@
 // Acts that want a reason: revert, not executed, accept despite an error, confirm what the bank said, settle an alarm.
 import { limits } from '@kontor/domain'
+import { isOneOf, outstandingStatuses } from '@kontor/domain/payments'
 import { ReasonModal, useActToasts } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,6 +29,8 @@ export function ReasonDialog(props: {
   const word = useBankWord(payment.id, recurringDetails === null)
   const once = useOnce(recurringDetails === null ? decidePaymentAct : revertRecurring)
   const words = useDomainWords()
+  // what is out is sent no more, and may have gone out twice
+  const isOut = act === 'settle-alarm' && isOneOf(outstandingStatuses, statusOfWire(payment.paymentStatus))
   const change = usePaymentChange(async (decided: Decided) => {
     const answer = await once.run(decided)
     return once.isRepeated() ? await statusSince(payment, answer) : null
@@ -39,7 +42,11 @@ export function ReasonDialog(props: {
           ? t(`payment-acts:reason.${act}.title`, { number: payment.transactionNumber })
           : t('payment-recurring:revert.title', { name: recurringDetails.recurringName })
       }
-      text={recurringDetails === null ? t(`payment-acts:reason.${act}.text`) : t('payment-recurring:revert.text')}
+      text={
+        recurringDetails !== null
+          ? t('payment-recurring:revert.text')
+          : t(isOut ? 'payment-acts:reason.settle-alarm.textOut' : `payment-acts:reason.${act}.text`)
+      }
       facts={<BankWordNow word={word} />}
       label={t('payment-acts:reason.label')}
       confirmLabel={t(`payment-acts:reason.${act}.confirm`)}

@@ -251,7 +251,7 @@ function PreviewBody(props: { readonly preview: Preview; readonly sentIds: Reado
       )}
       {refused.length > 0 && (
         <Note tone="error">
-          {t('payment-acts:send.refused')}
+          {t('payment-acts:send.refused', { count: refused.length })}
           <ul className="plain-list k-num">
             {refused.map(({ id, transactionNumber, refusals }) => (
               <li key={id}>

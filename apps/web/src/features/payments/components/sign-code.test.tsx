@@ -28,18 +28,21 @@ const payment = {
   beneficiaryName: 'Muster AG',
   details: { receivingAccount: null },
   attachments: [] as PaymentAnswer['attachments'],
+  alarm: null as string | null,
 } as PaymentAnswer
 
 let factor: { readonly state: string } | Error
 let signed: (object | Error)[]
+let others: PaymentAnswer[]
 const sentBodies = () => call.mock.calls.filter(([name]) => name === 'signPayments').map(([, sent]) => sent)
 
 beforeEach(() => {
   factor = { state: 'Ready' }
   signed = []
+  others = []
   call.mockReset().mockImplementation((name) => {
     const answers: Record<string, () => unknown> = {
-      getPayments: () => ({ payments: [payment] }),
+      getPayments: () => ({ payments: [payment, ...others] }),
       listPaymentDoubts: () => ({ payments: [{ id, transactionNumber: 7, doubts: [] }], draft: [] }),
       getSecondFactor: () => factor,
       signPayments: () => signed.shift(),
@@ -196,4 +199,36 @@ test('without a lost answer the same word is the refusal that it is, and of one 
   } finally {
     payment.recurringDetails = null
   }
+})
+
+const rung = 'The account was debited although the bank rejected the payment. Check the booking and confirm it.'
+
+test('the alarm that rings on a payment stands above what is signed', async () => {
+  factor = { state: 'Off' }
+  payment.alarm = rung
+  try {
+    const { shown } = await open()
+    const said = shown.getByRole('alert').filter({ hasText: rung })
+    await expect.element(said).toBeVisible()
+    const what = shown.getByText('You are signing exactly this:').element()
+    expect(said.element().compareDocumentPosition(what)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  } finally {
+    payment.alarm = null
+  }
+})
+
+test('of many each alarm is told once, with the numbers of its payments, whose lines bear its sign', async () => {
+  factor = { state: 'Off' }
+  others = [8, 9].map((number) => ({
+    ...payment,
+    id: idOf<'payment'>(`00000000-0000-7000-8000-00000000000${number}`),
+    transactionNumber: number,
+    alarm: rung,
+  }))
+  const ids = [id, ...others.map((one) => one.id)]
+  const { shown } = await showScreen(<SignDialog ids={ids} onClose={vi.fn<() => void>()} onDone={undefined} />)
+  const alarms = shown.getByRole('group', { name: 'Alarms' })
+  await expect.element(alarms.getByText(`8, 9: ${rung}`)).toBeVisible()
+  await expect.element(shown.getByRole('row', { name: /Payment 8/ })).toHaveAttribute('data-doubted')
+  expect(shown.getByRole('table').getByTitle(rung).elements()).toHaveLength(2)
 })

@@ -27,6 +27,7 @@ import { useDoubtsNow } from '../use-doubts-now.ts'
 import { useToldElsewhere } from '../use-told-elsewhere.ts'
 import { useWholeTyping } from '../use-whole-typing.ts'
 import { SignedAttachments } from './attachments.tsx'
+import { AlarmsStrip } from './alarms-strip.tsx'
 import { BulkClose, BulkProgress } from './bulk-progress.tsx'
 import { BulkResults } from './bulk-results.tsx'
 import { BulkTable } from './bulk-table.tsx'
@@ -294,6 +295,7 @@ export function SignDialog(props: {
                 <Loader size={14} aria-hidden /> {t('payment-acts:sign.loading', { count: ids.length })}
               </output>
             )}
+            {isRead && <AlarmsStrip payments={payments} isOfMany={isMany} />}
             {read.error === null && <DoubtsStrip {...doubted} isOfMany={isMany} />}
             {isComplete && <p className="k-modal-text">{t('payment-acts:sign.what')}</p>}
             <div id={contentId} className="signed-payments" {...scrollable}>

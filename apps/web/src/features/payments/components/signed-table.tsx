@@ -1,5 +1,5 @@
 // Many payments that are signed together: a line each with what one compares, and the whole content behind it. Narrow
-// screens show each as a card. What is doubted is marked and stands first.
+// screens show each as a card. What rings or is doubted is marked and stands first.
 import type { PaymentAnswer, PaymentDoubt } from '@kontor/contract'
 import { useFormats, withLocalValues } from '@kontor/ui'
 import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconPaperclip } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupFour } from '../../../shared/group-four.ts'
 import { type DoubtsById, doubtedFirst, isGravelyDoubted } from '../signed-payments.model.ts'
+import { AlarmSign } from './alarm-sign.tsx'
 import { SignedAttachments } from './attachments.tsx'
 import { SignedContent } from './signed-content.tsx'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
@@ -87,7 +88,11 @@ function SignedRow(props: {
   }
   return (
     <>
-      <tr {...row} data-doubted={isChanged || isGravelyDoubted(doubts) || undefined} onClick={onClick}>
+      <tr
+        {...row}
+        data-doubted={isChanged || Boolean(payment.alarm) || isGravelyDoubted(doubts) || undefined}
+        onClick={onClick}
+      >
         <td {...cell} className="k-num" data-part="number">
           <span className="signed-number">
             <button
@@ -101,6 +106,7 @@ function SignedRow(props: {
               {payment.transactionNumber}
             </button>
             {isChanged && <span className="k-strong">{t('payment-acts:sign.changed')}</span>}
+            <AlarmSign alarm={payment.alarm} />
             {doubts.length > 0 && (
               <span className="status-hint" title={t('payment-doubts:title')}>
                 <IconAlertTriangle size={14} aria-hidden />
@@ -144,6 +150,7 @@ function SignedRow(props: {
                 ))}
               </ul>
             )}
+            {payment.alarm && <p className="signed-alarm">{payment.alarm}</p>}
             <SignedContent payment={payment} before={before} />
             <SignedAttachments payment={payment} />
           </td>

@@ -15,7 +15,7 @@ vi.mock('../../../shared/session/session-context.ts', async (original) => ({
 const { WaitingFirst } = await import('./waiting-first.tsx')
 
 /** Open payments, of which every so many waits for the reader. */
-function answer(count: number, every: number) {
+function answer(count: number, every: number, alarm: string | null = null) {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: idOf<'payment'>(`00000000-0000-7000-8000-${`${index}`.padStart(12, '0')}`),
     transactionNumber: index + 1,
@@ -25,6 +25,7 @@ function answer(count: number, every: number) {
     currencyMinorUnit: 2,
     valueDate: '2026-11-20',
     isMasked: false,
+    alarm,
     acts: (index + 1) % every === 0 ? ['sign'] : [],
   })) as unknown as readonly PaymentRow[]
   call.mockImplementation((_, { query }) => {
@@ -64,4 +65,11 @@ test('no more open payments are looked at than one act takes', async () => {
   const { shown } = await showScreen(<WaitingFirst />)
   await expect.element(shown.getByRole('heading', { name: '1+ payments wait for you' })).toBeVisible()
   expect(call).toHaveBeenCalledTimes(limits.count.bulkPayments / limits.count.pageSizeMax)
+})
+
+test('one on which an alarm rings bears its sign', async () => {
+  answer(1, 1, 'The account was debited.')
+  const { shown } = await showScreen(<WaitingFirst />)
+  await expect.element(shown.getByRole('link', { name: /The account was debited\. To sign$/ })).toBeVisible()
+  expect(shown.getByTitle('The account was debited.').elements()).toHaveLength(1)
 })

@@ -9,6 +9,7 @@ import { useCompany } from '../../../shared/session/session-context.ts'
 import { useShowDescendants } from '../../../shared/show-descendants.ts'
 import { useDomainWords } from '../../../shared/use-domain-words.ts'
 import { waitingPaymentsQuery } from '../waiting.queries.ts'
+import { AlarmSign } from './alarm-sign.tsx'
 import '../waiting.css'
 
 const shownAtFirst = 3
@@ -57,7 +58,9 @@ function WaitingPayment({ payment }: { readonly payment: PaymentRow }): ReactNod
         {isMasked ? '' : `${currencyCode} ${amount(paymentAmount.replace('-', ''), currencyMinorUnit)}`}
       </span>
       <span className="k-dim k-num">{`${payment.transactionNumber}, ${date(valueDate)}`}</span>
-      <span>{t(acts.includes('sign') ? 'sign' : 'send')}</span>
+      <span>
+        <AlarmSign alarm={payment.alarm} /> {t(acts.includes('sign') ? 'sign' : 'send')}
+      </span>
     </Link>
   )
 }

@@ -19,6 +19,7 @@ import { DoubtsOfPayments } from '../components/doubts-strip.tsx'
 import { LifeLine } from '../components/life-line.tsx'
 import { Signatures } from '../components/signatures.tsx'
 import { SignedContent } from '../components/signed-content.tsx'
+import { actApart, firstActs } from '../act-apart.ts'
 import { statusOfWire } from '../payment-status.ts'
 import { filesOfPayment } from '../payments.slots.ts'
 import { Filled } from '../../../shared/filled.tsx'
@@ -28,7 +29,6 @@ import { useLeaveGone } from '../use-leave-gone.ts'
 import '../payments.css'
 
 const route = getRouteApi('/shell/cash/payments/view/$cashTransactionId')
-const firstActs = ['sign', 'send', 'edit', 'resolve-delivery'] as const
 const filledActs = ['sign', 'send', 'resolve-delivery'] as const
 
 const BatchTransactions = lazyPart(
@@ -55,12 +55,14 @@ export function PaymentViewPage(): ReactNode {
   const actions = dialogs.actionsOf(payment)
   // the acts' order in the answer is the order of the labels
   const isFirst = (place: number) => firstActs.some((act) => act === payment.acts[place])
+  const first = Math.max(
+    0,
+    payment.acts.findIndex((act) => act === actApart(payment)),
+  )
   // on a phone one act stands apart, the others fold behind it
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const placed = actions.map((action, place) => ({ action, place }))
-  const apart = isPhone
-    ? [placed.find(({ place }) => isFirst(place)) ?? placed[0]].filter((one) => one !== undefined)
-    : placed
+  const apart = isPhone ? placed.filter(({ place }) => place === first) : placed
   const folded = actions.filter((action) => !apart.some((one) => one.action === action))
   if (recurringDetails !== null)
     return <Navigate to="/cash/payments/recurring/$cashTransactionId" params={{ cashTransactionId }} replace />
