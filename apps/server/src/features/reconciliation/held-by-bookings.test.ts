@@ -102,6 +102,34 @@ test('a late yes of the bank to the first file lifts no hold, before or after it
   expect(await sendTwice(other.id)).toEqual(held)
 })
 
+test.each(['before', 'after'])(
+  'a yes of the bank to the first file alone, %s it is signed anew, holds it until a person has settled that',
+  async (when) => {
+    const { id, paymentInformationId } = await single('-61.10')
+    await reject(paymentInformationId)
+    if (when === 'after') await sign(id)
+    await acceptLate(paymentInformationId)
+    if (when === 'before') await sign(id)
+    await kernel.schedule.turn('transmissions.watch-sent-payments')
+    const { alarm, acts } = await read(id)
+    expect(alarm).toContain('contradicts itself')
+    expect(acts).toContain('settle-alarm')
+    expect(acts).not.toContain('send')
+    expect(await sendTwice(id)).toEqual(['payment.bank-contradicts-itself', null, 'Delivered'])
+  },
+)
+
+test('a yes of the bank to the first file rings on the payment that is out again, and its booking after it', async () => {
+  const { id, paymentInformationId, endToEndId } = await single('-61.11')
+  await reject(paymentInformationId)
+  await sign(id)
+  expect((await send(id)).status).toBe(200)
+  await acceptLate(paymentInformationId)
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Delivered', alarm: expect.stringContaining('contradicts') })
+  await book({ amount: '-61.11', details: [{ endToEndId }] })
+  expect((await read(id)).alarm).toContain('booked an earlier file')
+})
+
 test('a batch is held by the ids of its file, a late yes or none', async () => {
   const batch = await sendBatch(house, senders, { name: 'HF' })
   await reject(batch.groupId)

@@ -1,7 +1,7 @@
 // A payment that the bank rejected has gone out again, and the bank books its first file after all: somebody hears of it
 // while the later file can be stopped, and nothing is done by itself.
 import { routeTable } from '@kontor/contract'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { batchFile } from '../../testing/batch-file.ts'
 import { type TestEntry, upload } from '../../testing/camt-file.ts'
 import { testHouse, worldPassword } from '../../testing/index.ts'
@@ -111,33 +111,40 @@ test('what a person has settled stays so, whatever else the entry rings for, and
   expect(await read(first)).toMatchObject({ paymentStatus: 'Done', bookedDate: '2026-11-26' })
 })
 
-test.each(['rejected', 'marked as not executed'] as const)(
-  'the later file is stopped then, and %s: the booking of the first rings anew, holds and can be confirmed',
-  async (how) => {
-    const sent = await single('-57.81')
+describe('the later file is stopped then, which a person has settled: the booking of the first rings anew', () => {
+  async function stoppedLater(amount: string): Promise<Sent> {
+    const sent = await single(amount)
     await reject(sent.paymentInformationId)
     await sendAgain(sent.id)
-    await book({ amount: '-57.81', details: [{ endToEndId: sent.endToEndId }] })
-    const settle = () => treasurer.call('settlePaymentAlarm', { params: { id: sent.id }, body: { reason } })
-    expect((await settle()).status).toBe(200)
-    if (how === 'rejected') {
-      const [later] = (await treasurer.call('listTransmissions', { query: { pageSize: '1' } })).body.data
-      await reject(`${later.messageId}-0001`)
-    } else await treasurer.call('markPaymentNotExecuted', { params: { id: sent.id }, body: { reason } })
-    const ended = await read(sent)
-    expect(ended.alarm).toContain(how === 'rejected' ? 'although the bank rejected' : 'not executed')
-    expect(ended.acts).toContain('confirm-booking')
-    if (how === 'rejected') {
-      await signAgain(sent.id)
-      const again = await treasurer.call('sendPayment', { params: { id: sent.id } })
-      expect(again).toMatchObject({ status: 409, body: { code: 'payment.booked-unsent' } })
-      return
-    }
+    await book({ amount, details: [{ endToEndId: sent.endToEndId }] })
+    const settled = await treasurer.call('settlePaymentAlarm', { params: { id: sent.id }, body: { reason } })
+    expect(settled.status).toBe(200)
+    return sent
+  }
+
+  test('where the bank rejects it, and holds the payment', async () => {
+    const sent = await stoppedLater('-57.81')
+    const [later] = (await treasurer.call('listTransmissions', { query: { pageSize: '1' } })).body.data
+    await reject(`${later.messageId}-0001`)
+    const { alarm, acts } = await read(sent)
+    expect(alarm).toContain('although the bank rejected')
+    expect(acts).toContain('confirm-booking')
+    await signAgain(sent.id)
+    const again = await treasurer.call('sendPayment', { params: { id: sent.id } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'payment.booked-unsent' } })
+  })
+
+  test('where it counts as not executed, and can be confirmed', async () => {
+    const sent = await stoppedLater('-57.82')
+    await treasurer.call('markPaymentNotExecuted', { params: { id: sent.id }, body: { reason } })
+    const { alarm, acts } = await read(sent)
+    expect(alarm).toContain('not executed')
+    expect(acts).toContain('confirm-booking')
     const params = { cashTransactionId: sent.id }
     expect((await treasurer.call('confirmBooking', { params, body: { reason } })).status).toBe(200)
     expect(await read(sent)).toMatchObject({ paymentStatus: 'Done', alarm: null })
-  },
-)
+  })
+})
 
 test('what is settled is no rival of the own booking, which names nobody but the payee', async () => {
   const sent = await single('-83.40')

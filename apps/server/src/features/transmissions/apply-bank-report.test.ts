@@ -284,8 +284,9 @@ describe('bank answers', () => {
       expect(body, status).toMatchObject({
         paymentStatus: 'Signed',
         sendingState: 'Unknown',
-        acts: ['resolve-delivery'],
+        acts: ['resolve-delivery', 'settle-alarm'],
       })
+      expect(body.alarm, status).toContain('contradicts itself')
       expect(body.bankReasons, status).toEqual(unheard.bankReasons)
     }
     const again = await treasurer.call('sendPayment', { params: { id } })

@@ -160,7 +160,7 @@ async function readyPayment(
   if (facts.sentInVersion.has(payment.id)) throw refused('payment.version-already-sent')
   if (facts.answered.has(payment.id)) throw refused('payment.answered-not-received')
   if (facts.bookedUnsent.has(payment.id)) throw refused('payment.booked-unsent')
-  refuseContradicted([payment])
+  if (!isDeliveryOpen(payment.sendingState)) refuseContradicted([payment])
   const own = facts.accounts.get(payment.accountId)
   if (own === undefined || !isInUse(own.account)) throw refused('account.not-in-use')
   const { account, debtor, communication } = own
