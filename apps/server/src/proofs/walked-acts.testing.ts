@@ -39,7 +39,7 @@ export type Walk = House & {
   readonly sender: Client
   readonly decider: Client
   /** How often each way was gone. */
-  readonly counts: Record<Upload | 'sentAgain' | 'rejected', number>
+  readonly counts: Record<Upload | 'sentAgain' | 'rejected' | 'contradicted', number>
 }
 
 export async function beginWalk(house: House, bank: WalkedBank): Promise<Walk> {
@@ -55,7 +55,7 @@ export async function beginWalk(house: House, bank: WalkedBank): Promise<Walk> {
     signers: { signer1: await as('signer1'), signer2: await as('signer2'), author },
     sender: await as('treasurer'),
     decider: await as('treasurer2'),
-    counts: { taken: 0, unheard: 0, lost: 0, refused: 0, sentAgain: 0, rejected: 0 },
+    counts: { taken: 0, unheard: 0, lost: 0, refused: 0, sentAgain: 0, rejected: 0, contradicted: 0 },
   }
 }
 
@@ -133,16 +133,37 @@ async function keptOf(
   })
 }
 
+/** Those of which the bank has said yes after its no: nothing of them leaves before a person has settled that. */
+async function contradictedOf({ kernel, world }: Walk, many: readonly Walked[]): Promise<readonly Walked[]> {
+  const { rows } = await kernel.database.withTenant(world.tenantId, ({ session }) =>
+    session.query(
+      "select payment_id as id from payment where alarm = 'bank-contradicts-itself' and payment_id = any($1::uuid[])",
+      [idsOf(many)],
+    ),
+  )
+  const ids = new Set((rows as Json[]).map(({ id }) => id))
+  return many.filter(({ id }) => ids.has(id))
+}
+
+async function settleAlarms({ decider, counts }: Walk, many: readonly Walked[]): Promise<void> {
+  for (const walked of many) {
+    const { status, body } = await decider.call('settlePaymentAlarm', { params: { id: walked.id }, body: { reason } })
+    must(walked, status === 200, 'a person settles the alarm', body)
+    counts.contradicted += 1
+  }
+}
+
 const saidOfUpload = { taken: 'Success', unheard: 'Warning', lost: 'Warning', refused: 'Error' } as const
 
 export async function sendAll(walk: Walk, many: readonly Walked[], upload: Upload): Promise<void> {
   if (many.length === 0) return
   const { bank, sender, counts } = walk
+  const held = (await contradictedOf(walk, many)).filter((one) => may(one, 'send'))
   bank.next = upload
   const { status: answered, body } = await sender.call('sendPayments', { body: { cashTransactionIds: idsOf(many) } })
   bank.next = 'taken'
   must(null, answered === 200, 'many are sent', body)
-  const wanted = new Set(many.filter((one) => may(one, 'send')))
+  const wanted = new Set(many.filter((one) => may(one, 'send') && !held.includes(one)))
   for (const [index, walked] of many.entries()) {
     const { status, code } = body.results[index]
     const isSaid = wanted.has(walked) ? status === saidOfUpload[upload] : status !== 'Success'
@@ -166,6 +187,7 @@ export async function sendAll(walk: Walk, many: readonly Walked[], upload: Uploa
   }
   must(null, left.size === wanted.size, 'all that may leave do', left.size)
   counts[upload] += left.size
+  await settleAlarms(walk, held)
   if (upload === 'refused') for (const walked of wanted) unsign(walked, 'rejected')
 }
 
@@ -180,19 +202,23 @@ export async function settle(
   if (file === undefined) return
   const { decider, bank } = walk
   const isAgain = word === 'NotReceived'
+  const inFile = all.filter(({ sendings }) => sendings.at(-1)?.file === file)
+  const held = isAgain && file.isUnknown ? await contradictedOf(walk, inFile) : []
+  const mayBeSettled = file.isUnknown && held.length === 0
   const { status, body } = await decider.call('resolveTransmission', {
     params: { id: (await keptOf(walk, file)).id },
     body: { decision: word, reason },
   })
-  must(walked, (status === 200) === file.isUnknown, 'a person settles what nobody knows', body)
+  must(walked, (status === 200) === mayBeSettled, 'a person settles what nobody knows', body)
   const again = bank.take()
-  must(walked, again.length === (isAgain && file.isUnknown ? 1 : 0), 'it goes once more where a person says so')
+  must(walked, again.length === (isAgain && mayBeSettled ? 1 : 0), 'it goes once more where a person says so')
   must(
     walked,
     again.every(({ bytes }) => bytes.equals(file.bytes)),
     'the same bytes go once more',
   )
-  if (!file.isUnknown) return
+  await settleAlarms(walk, held)
+  if (!mayBeSettled) return
   file.hasArrived ||= isAgain
   deliver(file, all)
 }

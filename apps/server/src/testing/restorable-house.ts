@@ -140,10 +140,15 @@ function actsOn(app: App, kernel: TestKernel, world: Awaited<ReturnType<typeof c
       }),
     transmissions: async (): Promise<Json[]> =>
       (await (await as('treasurer')).call('listTransmissions', { query: { pageSize: '10' } })).body.data,
-    /** A statement with one booking. */
-    async book(entry: TestEntry) {
+    /** A statement with one booking, of the account in francs or of the one in euros. */
+    async book(entry: TestEntry, key: 'chf' | 'eur' = 'chf') {
       booked += 1
-      const sample = { iban: world.ibans.chf, id: `S-${booked}`, balances: closedOn(booked, '0.00', '0.00') }
+      const sample = {
+        iban: world.ibans[key],
+        currency: key.toUpperCase(),
+        id: `S-${booked}`,
+        balances: closedOn(booked, '0.00', '0.00'),
+      }
       const told = { bankReference: `S-${booked}`, ...entry }
       return done(await upload(app, await as('accountant'), camtFile({ ...sample, entries: [told] })))
     },

@@ -68,13 +68,17 @@ export function ringVoids(
   const isTheirs = others.length > 0 && judgeSum(run, of, others, sentGroups(others, voids).sum) !== null
   if (isTheirs && mayPayThem) return 'nothing'
   const all = [...voids, ...left].filter((one) => sameDirection(one, of))
-  const ours = namedBeside(of, all, members)
-  const exact = heldVoids(of, ours, { waiting: members, booked }, run.terms)
-  // what some that wait or are booked make up to the cent is no other's with a fee, unless it pays nobody of theirs
-  const isSumOfTheirs = mayPayThem && [members, booked].some((ones) => isSumOfSome(of, ones))
-  const isOpen = exact.length === 0 && ours.length > 0 && !isSumOfTheirs
-  const near = isOpen ? memberNearAmount(of, [...ours, ...others], run.terms) : null
-  const held = near !== null && ours.includes(near) ? [near] : exact
+  const among = (ours: readonly OutstandingPayment[]) => {
+    const exact = heldVoids(of, ours, { waiting: members, booked }, run.terms)
+    // what some that wait or are booked make up to the cent is no other's with a fee, unless it pays nobody of theirs
+    const isSumOfTheirs = mayPayThem && [members, booked].some((ones) => isSumOfSome(of, ones))
+    const isOpen = exact.length === 0 && ours.length > 0 && !isSumOfTheirs
+    const near = isOpen ? memberNearAmount(of, [...ours, ...others], run.terms) : null
+    return { ours, near, held: near !== null && ours.includes(near) ? [near] : exact }
+  }
+  const named = among(namedBeside(of, all, members))
+  // an account may have been corrected since: what those who are told do not explain may be of any
+  const { ours, near, held } = named.held.length > 0 ? named : among(all)
   if (held.length === 0) return 'nothing'
   const isAll = near !== null || isCostOf(of, held)
   const [one, another] = held

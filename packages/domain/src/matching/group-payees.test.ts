@@ -43,6 +43,13 @@ test('what pays the one that was rejected rings for that one, and not for what w
   expect(found.proposals).toMatchObject([{ isAutomatic: false, paymentIds: ['payment-2'] }])
 })
 
+test('what was rejected rings though its account was corrected since', () => {
+  const first = { ...waiting(1), amounts: outstanding(1, '70.00').amounts }
+  const two = [rejected(2, other), rejected(3, supplier, '30.00')]
+  const found = run([booked('-200.00', supplier, other, stranger)], [first, ...two])
+  expect(rung(found)).toEqual(['booked-although-rejected payment-2', 'booked-although-rejected payment-3'])
+})
+
 describe('of two that cost the same and were rejected', () => {
   const two = [rejected(2, supplier), rejected(3, other)]
   const first = { ...waiting(1), amounts: outstanding(1, '70.00').amounts }

@@ -27,12 +27,17 @@ export function namedBeside(
 }
 
 function payeesBeside(of: MatchableEntry, members: readonly OutstandingPayment[]): readonly string[] {
-  const beside = toldPayees(of).filter((iban) => iban !== null)
+  const paid = new Map<string, number>()
   for (const one of members) {
-    const at = beside.indexOf(ibanOf(one) ?? '')
-    if (at >= 0) beside.splice(at, 1)
+    const iban = ibanOf(one)
+    if (iban !== null) paid.set(iban, (paid.get(iban) ?? 0) + 1)
   }
-  return beside
+  const told = toldPayees(of).filter((iban) => iban !== null)
+  return told.filter((iban) => {
+    const left = paid.get(iban) ?? 0
+    paid.set(iban, left - 1)
+    return left <= 0
+  })
 }
 
 function toldPayees({ entry: { amount, details } }: MatchableEntry): readonly (string | null)[] {

@@ -127,7 +127,10 @@ export function decideBankAnswer(
 ): BankAnswerDecision {
   if (isPayeeCheck(answer)) return unchanged(payment, 'payee-check')
   const rule = ruleOf(answer)
-  if (!payment.isPresentTransmission) return decideLateAnswer(payment, rule)
+  if (!payment.isPresentTransmission) {
+    // a yes to the group speaks of the others in it
+    return meansOthers && answer.level !== 'C' ? unchanged(payment, 'logged') : decideLateAnswer(payment, rule)
+  }
   if (rule === undefined) {
     return { ...unchanged(payment, 'notice'), ...strongerResponse(payment, 'unknown', answer) }
   }

@@ -110,6 +110,7 @@ export const settledAlarms = [
   'earlier-sending-booked',
   'answered-not-received',
   'bank-contradicts-itself',
+  'booked-although-not-executed',
   'rejection-to-confirm',
   'report-contradicts-itself',
   'rejected-unnamed',

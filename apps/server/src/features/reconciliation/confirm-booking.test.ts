@@ -162,17 +162,23 @@ it('a rejected batch that is booked whole with a charge is confirmed, and a piec
   expect((await bank.read(piece)).paymentStatus).toBe('Rejected')
 })
 
-it('of two that cost the same nobody knows which is booked: the one that a person confirms is, and the other rings no more', async () => {
-  const amounts = ['-170.00', '-41.70', '-41.70'].map((amount) => domesticOf(world, amount))
-  const [paid, first, second] = await sendPayments(senders, ...amounts)
-  const groupId = paid!.paymentInformationId
-  const sent = { ids: [], messageId: groupId.replace(/-\d+$/, ''), groupId, ends: [] }
-  const transactions = [first!, second!].map(({ endToEndId }) => ({ endToEndId, status: 'RJCT', reason: 'AC04' }))
-  await upload(app, accountant, Buffer.from(pain002(sent, { group: { status: 'PART' }, transactions })))
-  await bank.book({ amount: '-170.00', details: [{ endToEndId: paid!.endToEndId }] })
-  await bank.book({ amount: '-41.70', booked: '2026-11-24', batch: { paymentInformationId: groupId, count: 1 } })
-  for (const one of [first!, second!]) expect((await bank.read(one)).alarm).toContain('although the bank rejected')
-  expect(await confirm(second!.id)).toMatchObject({ status: 200 })
-  expect(await bank.read(second!)).toMatchObject({ paymentStatus: 'Done' })
-  expect(await bank.read(first!)).toMatchObject({ paymentStatus: 'Rejected', alarm: null })
-})
+it.each(['Rejected', 'NotExecuted'])(
+  'of two that cost the same and are %s nobody knows which is booked: the one that a person confirms is, the other is quiet',
+  async (status) => {
+    const amounts = ['-170.00', '-41.70', '-41.70'].map((amount) => domesticOf(world, amount))
+    const [paid, first, second] = await sendPayments(senders, ...amounts)
+    const groupId = paid!.paymentInformationId
+    const sent = { ids: [], messageId: groupId.replace(/-\d+$/, ''), groupId, ends: [] }
+    const transactions = [first!, second!].map(({ endToEndId }) => ({ endToEndId, status: 'RJCT', reason: 'AC04' }))
+    await upload(app, accountant, Buffer.from(pain002(sent, { group: { status: 'PART' }, transactions })))
+    if (status === 'NotExecuted')
+      for (const { id } of [first!, second!])
+        await treasurer.call('markPaymentNotExecuted', { params: { id }, body: { reason } })
+    await bank.book({ amount: '-170.00', details: [{ endToEndId: paid!.endToEndId }] })
+    await bank.book({ amount: '-41.70', booked: '2026-11-24', batch: { paymentInformationId: groupId, count: 1 } })
+    for (const one of [first!, second!]) expect((await bank.read(one)).alarm).toContain('The account was debited')
+    expect(await confirm(second!.id)).toMatchObject({ status: 200 })
+    expect(await bank.read(second!)).toMatchObject({ paymentStatus: 'Done' })
+    expect(await bank.read(first!)).toMatchObject({ paymentStatus: status, alarm: null })
+  },
+)

@@ -119,6 +119,16 @@ test.each(['before', 'after'])(
   },
 )
 
+test('a yes to the group in which another one was rejected by name is no yes to that one, signed anew or not', async () => {
+  const [first, other] = await two('-61.12', '-61.13')
+  await rejectOne(other)
+  await sign(other.id)
+  await acceptLate(first.paymentInformationId)
+  expect(await read(first.id)).toMatchObject({ paymentStatus: 'Accepted' })
+  expect((await read(other.id)).alarm).toBeNull()
+  expect((await send(other.id)).body).toMatchObject({ paymentStatus: 'Delivered' })
+})
+
 test('a yes of the bank to the first file rings on the payment that is out again, and its booking after it', async () => {
   const { id, paymentInformationId, endToEndId } = await single('-61.11')
   await reject(paymentInformationId)

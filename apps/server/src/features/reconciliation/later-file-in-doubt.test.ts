@@ -195,6 +195,22 @@ test('settled before it was sent anew, the booking of the first file neither hol
   expect((await resolve(file)).body).toMatchObject({ state: 'Delivered' })
 })
 
+test('settled while the later file is in doubt, it rings anew where that one is rejected then', async () => {
+  const { id, former, file } = await sendAnew('-81.96')
+  await bookAs('053', { amount: '-81.96', details: [{ endToEndId: former }] })
+  expect((await settle(id)).status).toBe(200)
+  expect((await resolve(file, 'Delivered')).body).toMatchObject({ state: 'Delivered' })
+  expect(await alarmOf(id)).toBeNull()
+  const { messageId } = (await treasurer.call('listTransmissions', { query: { pageSize: '1' } })).body.data[0]
+  await reject(`${messageId}-0001`)
+  expect(await alarmOf(id)).toContain('although the bank rejected')
+  await sign(id)
+  expect(await treasurer.call('sendPayment', { params: { id } })).toMatchObject({
+    status: 409,
+    body: { code: 'payment.booked-unsent' },
+  })
+})
+
 test('settled as delivered, the booking of its first file is told as that of an earlier one', async () => {
   const { id, former, file } = await sendAnew('-81.95')
   await bookAs('053', { amount: '-81.95', details: [{ endToEndId: former }] })

@@ -7,6 +7,7 @@ import { listRungBookings, listRungFor } from '../transmissions/public.ts'
 
 const alarmsOfBookings: ReadonlySet<string> = new Set([
   'booked-although-rejected',
+  'booked-although-not-executed',
   'booked-unsent',
   'earlier-sending-booked',
 ])

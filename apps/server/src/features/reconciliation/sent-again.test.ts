@@ -144,6 +144,15 @@ describe('the later file is stopped then, which a person has settled: the bookin
     expect((await treasurer.call('confirmBooking', { params, body: { reason } })).status).toBe(200)
     expect(await read(sent)).toMatchObject({ paymentStatus: 'Done', alarm: null })
   })
+
+  test('where it counts as not executed, and is settled by whoever knows that the money came back', async () => {
+    const sent = await stoppedLater('-57.83')
+    await treasurer.call('markPaymentNotExecuted', { params: { id: sent.id }, body: { reason } })
+    const settled = await treasurer.call('settlePaymentAlarm', { params: { id: sent.id }, body: { reason } })
+    expect(settled.status).toBe(200)
+    await book({ amount: '-5.00' })
+    expect(await read(sent)).toMatchObject({ paymentStatus: 'NotExecuted', alarm: null })
+  })
 })
 
 test('what is settled is no rival of the own booking, which names nobody but the payee', async () => {

@@ -3,7 +3,7 @@
 import { forgottenFileText } from '@kontor/contract'
 import { type Refusal, labelled, refusal } from '@kontor/domain'
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { type StatusReport, isDuplicate, isRejection, unsentAlarm } from '@kontor/domain/payments'
+import { type StatusReport, isDuplicate, isFirm, isRejection, unsentAlarm } from '@kontor/domain/payments'
 import type { Act } from '../../kernel/act.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { JournalLine } from '../../kernel/send-journal.ts'
@@ -44,7 +44,7 @@ export async function ringNotReceived(
     payments.map((one) => one.id),
   )
   // what rings for a person already is not silenced by this; it is held all the same
-  const silent = payments.filter((one) => mayRing(one) && unsentAlarm(one.alarm) === null)
+  const silent = payments.filter((one) => mayRing(one) && (unsentAlarm(one.alarm) === null || !isFirm(one.alarm)))
   const { uiLanguage: language } = await getTenantLanguage(tx)
   // whoever asks the bank must name the file, and what it said of it
   const said = forgottenFileText('said', language, { file: id })

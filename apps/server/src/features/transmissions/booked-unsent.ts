@@ -45,9 +45,12 @@ export async function listOpenBookings(
   return found.filter((one) => !settled.has(keyOf(one)))
 }
 
-/** A person has said what it is with every booking that names the payment by now. The payment must be locked. */
+/**
+ * A person has said what it is with every booking that names the payment by now. Where its last file is in doubt that counts as long
+ * as it is, or is out. The payment must be locked.
+ */
 export async function settleBookings({ tx, actor }: Act, payment: PaymentRecord): Promise<void> {
-  const by = { userId: actor.userId, at: actor.at, whileOut: false }
+  const by = { userId: actor.userId, at: actor.at, whileOut: isDeliveryOpen(payment.sendingState) }
   await saveSettledBookings(tx, await listOpenBookings(tx, [payment]), by)
 }
 

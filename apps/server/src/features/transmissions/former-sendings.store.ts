@@ -19,6 +19,8 @@ export type FormerSending = {
   /** EndToEndId and InstrId. */
   readonly ids: readonly string[]
   readonly sentAt: Date
+  /** A restored database had lost it, with the account that it went out from. */
+  readonly isForgotten: boolean
   /** Nobody knows whether the bank has the file. */
   readonly isInDoubt: boolean
 }
@@ -95,7 +97,7 @@ export async function listFormerSendings(
       'transmission.message_id',
       'transmission.created_at',
     ])
-    .select(sql<boolean>`transmission.state = 'unknown'`.as('is_in_doubt'))
+    .select([sql<boolean>`transmission.state = 'unknown'`.as('is_in_doubt'), sql<boolean>`false`.as('is_forgotten')])
     .where('transmission_payment.payment_id', '=', anyOf(paymentIds))
     .unionAll(
       from(tx, 'sending_not_received')
@@ -108,7 +110,7 @@ export async function listFormerSendings(
           'message_id',
           'sent_at as created_at',
         ])
-        .select(sql<boolean>`false`.as('is_in_doubt'))
+        .select([sql<boolean>`false`.as('is_in_doubt'), sql<boolean>`true`.as('is_forgotten')])
         .where('payment_id', '=', anyOf(paymentIds)),
     )
     .execute()
@@ -119,6 +121,7 @@ export async function listFormerSendings(
     paymentInformationId: row.payment_information_id,
     ids: [row.end_to_end_id, row.instruction_id],
     sentAt: row.created_at,
+    isForgotten: row.is_forgotten,
     isInDoubt: row.is_in_doubt,
   }))
 }

@@ -55,7 +55,8 @@ export async function listNamingEntries(
   }
   const accountIds = [...new Set([...sent, ...sendings].flatMap(({ accountId }) => accountId ?? []))]
   // of what is known to have gone out the account is too: only what a restored database has lost may be booked on another one
-  const isUnknown = sent.some(({ id, transmissionCount }) => transmissionCount > (known.get(id)?.length ?? 0))
+  const accounted = ({ id }: PaymentRecord) => known.get(id)?.filter(({ isForgotten }) => !isForgotten).length ?? 0
+  const isUnknown = sent.some((payment) => payment.transmissionCount > accounted(payment))
   const entries = [
     ...(await listNaming(tx, { on: accountIds }, sinceOf(sent), keys)),
     ...(isUnknown ? await listNaming(tx, { allBut: accountIds }, sinceOf(sent), keys) : []),

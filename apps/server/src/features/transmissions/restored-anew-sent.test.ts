@@ -154,6 +154,13 @@ describe.skipIf(testEngine !== 'pglite')('a payment that was sent twice before a
       },
     )
 
+    test('and that is booked on another account, from which it was sent then: it holds', async () => {
+      const { house, id, again } = await sentAgain()
+      await again.book(bookedAs(1, '2026-11-24'), 'eur')
+      expect((await again.send(id)).results).toMatchObject([{ code: 'payment.booked-unsent' }])
+      expect(house.uploads).toHaveLength(1)
+    })
+
     test('and that the bank books by its group alone: it holds both before they are sent, and rings after', async () => {
       const { house, id, other, one, again } = await sentAgain()
       await again.book({ amount: '-800.00', batch: { paymentInformationId: `${one}-0001`, count: 2 } })

@@ -58,7 +58,8 @@ export function settlePaymentAlarm(
     if (held !== null) await ringAlarm(on, payment, held)
     // of what is with the bank a booking may be its own
     const isUnsent = isOneOf(neverSentStatuses, payment.status)
-    if (alarm === 'booked-unsent' && isUnsent) await settleBookings(on, payment)
+    if (alarm === 'booked-although-not-executed' || (alarm === 'booked-unsent' && isUnsent))
+      await settleBookings(on, payment)
     else if (alarm === 'booked-unsent' || alarm === 'earlier-sending-booked') await settleRungBookings(on, payment)
     if (alarm === 'answered-not-received') await settleAnswered(tx, id, { userId: actor.userId, at: actor.at })
     await settleAlarm(tx, payment)

@@ -137,10 +137,10 @@ export const sendingTexts = {
   },
   'payment.bank-contradicts-itself': {
     status: 409,
-    en: 'The bank has accepted an earlier file with this payment after it had rejected it. It is not sent before a person has settled the alarm.',
-    de: 'Die Bank hat eine frühere Datei mit dieser Zahlung akzeptiert, nachdem sie sie abgelehnt hatte. Die Zahlung wird nicht gesendet, bevor eine Person den Alarm geklärt hat.',
-    fr: 'La banque a accepté un fichier antérieur avec ce paiement après l’avoir rejeté. Il n’est pas envoyé avant qu’une personne ait clarifié l’alarme.',
-    it: 'La banca ha accettato un file precedente con questo pagamento dopo averlo rifiutato. Non viene inviato prima che una persona abbia chiarito l’allarme.',
+    en: 'The bank has accepted this payment in a file that counts as rejected or taken back. It is not sent before a person has settled the alarm.',
+    de: 'Die Bank hat diese Zahlung in einer Datei akzeptiert, die als abgelehnt oder zurückgenommen gilt. Die Zahlung wird nicht gesendet, bevor eine Person den Alarm geklärt hat.',
+    fr: 'La banque a accepté ce paiement dans un fichier considéré comme rejeté ou repris. Il n’est pas envoyé avant qu’une personne ait clarifié l’alarme.',
+    it: 'La banca ha accettato questo pagamento in un file considerato rifiutato o ritirato. Non viene inviato prima che una persona abbia chiarito l’allarme.',
   },
   'payment.version-already-sent': {
     status: 409,
