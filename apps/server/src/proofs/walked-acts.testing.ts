@@ -136,10 +136,9 @@ async function keptOf(
 /** Those of which the bank has said yes after its no: nothing of them leaves before a person has settled that. */
 async function contradictedOf({ kernel, world }: Walk, many: readonly Walked[]): Promise<readonly Walked[]> {
   const { rows } = await kernel.database.withTenant(world.tenantId, ({ session }) =>
-    session.query(
-      "select payment_id as id from payment where alarm = 'bank-contradicts-itself' and payment_id = any($1::uuid[])",
-      [idsOf(many)],
-    ),
+    session.query('select payment_id as id from payment where is_contradicted and payment_id = any($1::uuid[])', [
+      idsOf(many),
+    ]),
   )
   const ids = new Set((rows as Json[]).map(({ id }) => id))
   return many.filter(({ id }) => ids.has(id))

@@ -8,7 +8,6 @@ import {
   decideDecider,
   decideReason,
   decideVersion,
-  unsentAlarm,
 } from '@kontor/domain/payments'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -22,7 +21,7 @@ import { paymentFacts } from './payment-events.ts'
 import { actedOf, changedRecordOf } from './payment-record.ts'
 import { checkSeenPayment } from './payment-rights.ts'
 import { findSignedPayment, lockPayment } from './payments.store.ts'
-import { quietAlarm } from './ring-alarm.ts'
+import { alarmOfUnsent, quietAlarm } from './ring-alarm.ts'
 import { voidSignatures } from './signatures.store.ts'
 
 type DecidedAct = 'revert' | 'mark-not-executed' | 'accept'
@@ -56,7 +55,7 @@ export async function decidePaymentAct(
     await changePayment(tx, id, {
       status: next,
       ...quietAlarm(payment, { status: next }),
-      ...(isTakenBack && { raisesVersion: actor, startsAnew: true, alarm: unsentAlarm(payment.alarm) }),
+      ...(isTakenBack && { raisesVersion: actor, startsAnew: true, alarm: alarmOfUnsent(payment) }),
     })
     if (isTakenBack) {
       await voidSignatures(tx, [id], actor.at)

@@ -1,11 +1,17 @@
 // What an answer of the bank makes of a payment, written as the domain decided it.
-import { type BankAnswerDecision, type BankReason, decideAnsweredStatus, isRejected } from '@kontor/domain/payments'
+import {
+  type BankAnswerDecision,
+  type BankReason,
+  decideAnsweredStatus,
+  isFirm,
+  isRejected,
+} from '@kontor/domain/payments'
 import type { Act } from '../../kernel/act.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { isBatch, wholeAmountsOf } from './batch-of-payment.ts'
 import { changePayment } from './payment-changes.store.ts'
 import type { PaymentRecord } from './payment-record.ts'
-import { quietAlarm } from './ring-alarm.ts'
+import { quietAlarm, restingAlarm } from './ring-alarm.ts'
 import { voidSignatures } from './signatures.store.ts'
 
 export type NotedAnswer = {
@@ -34,14 +40,7 @@ export async function noteAnswer(
       partAcceptedAt: decision.partAcceptedAt,
       reasons: reason === null || !isPresent ? payment.response.reasons : [reason],
     },
-    ...quietAlarm(payment, {
-      status,
-      hasAnswer: decision.response !== null,
-      ...(isPresent && { transmission: decision.transmission }),
-    }),
-    // the bank has said itself what a person had brought, or another one
-    ...((isRejected(status) || isConfirmed) && payment.alarm === 'rejection-to-confirm' && { alarm: null }),
-    ...(decision.alarm !== null && { alarm: decision.alarm }),
+    ...alarmAfter(payment, status, { decision, isPresent, isConfirmed }),
     isAnswered: true,
     ...(decision.isReturned && { isReturned: true }),
     // rejected whole: its amounts say what would be paid by another sending
@@ -51,4 +50,23 @@ export async function noteAnswer(
   if (!decision.voidsSignatures) return
   await changePayment(tx, payment.id, { raisesVersion: actor })
   await voidSignatures(tx, [payment.id], actor.at)
+}
+
+function alarmAfter(
+  payment: PaymentRecord,
+  status: PaymentRecord['status'],
+  { decision, isPresent, isConfirmed }: Omit<NotedAnswer, 'reason'>,
+): { readonly alarm: string | null; readonly isContradicted: boolean } {
+  const isContradicted = payment.isContradicted || decision.alarm === 'bank-contradicts-itself'
+  const next = {
+    status,
+    hasAnswer: decision.response !== null,
+    ...(isPresent && { transmission: decision.transmission }),
+  }
+  // the bank has said itself what a person had brought, or another one
+  const isSaid = (isRejected(status) || isConfirmed) && payment.alarm === 'rejection-to-confirm'
+  const { alarm: before } = { alarm: payment.alarm, ...quietAlarm(payment, next), ...(isSaid && { alarm: null }) }
+  // a contradiction holds the payment by itself, and rings once a person has settled what rings already
+  const said = decision.alarm === 'bank-contradicts-itself' && isFirm(before) ? null : decision.alarm
+  return { alarm: said ?? before ?? restingAlarm({ ...payment, isContradicted }), isContradicted }
 }

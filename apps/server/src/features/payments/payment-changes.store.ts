@@ -69,6 +69,7 @@ export type PaymentChange = {
   /** The bank has answered once more. */
   readonly isAnswered?: boolean
   readonly alarm?: string | null
+  readonly isContradicted?: boolean
   readonly isReturned?: boolean
   readonly returnedAmount?: PaymentRecord['returnedAmount']
   readonly matchId?: MatchId | null
@@ -115,6 +116,7 @@ function changing(tx: TenantTx, change: PaymentChange) {
     }),
     ...(change.isAnswered === true && { answer_count: sql<number>`answer_count + 1` }),
     ...(alarm !== undefined && { alarm }),
+    ...(change.isContradicted !== undefined && { is_contradicted: change.isContradicted }),
     ...(change.isReturned !== undefined && { is_returned: change.isReturned }),
     ...(change.returnedAmount !== undefined && { returned_amount: change.returnedAmount.toFixed() }),
     ...(change.matchId !== undefined && { match_id: change.matchId }),

@@ -69,6 +69,8 @@ export type PaymentRecord = {
     readonly reasons: readonly BankReason[]
   }
   readonly alarm: string | null
+  /** The bank has accepted a file of it after its no: it is not sent before a person has settled that. */
+  readonly isContradicted: boolean
   /** All of it has come back. */
   readonly isReturned: boolean
   /** What has come back so far, unsigned, in the account currency. */

@@ -89,7 +89,8 @@ export function offeredActs(caller: Caller, payment: PaymentRecord, settings: Si
   // which of its bookings are its own is not known before the file is settled
   const isForgotten = payment.alarm === 'booked-unsent' && payment.forgottenFile !== null
   if (isSettledByPerson(payment.alarm) && !isForgotten) allowed.add('settle-alarm')
-  if (unsentAlarm(payment.alarm) !== null || hasFalseSignature(payment.signatures)) allowed.delete('send')
+  if (payment.isContradicted || unsentAlarm(payment.alarm) !== null || hasFalseSignature(payment.signatures))
+    allowed.delete('send')
   const acts = Object.keys(actPermission) as PaymentRow['acts']
   // a batch stays as it was uploaded
   if (payment.content.details.batch !== undefined) allowed.delete('edit')

@@ -241,7 +241,7 @@ function recurringQuery(tx: TenantTx, which: RawBuilder<SqlBool>, since: Calenda
         from recurring_payment template
         cross join lateral jsonb_populate_record(null::payment, to_jsonb(template) || jsonb_build_object(
           'payment_id', template.recurring_payment_id, 'recurring_payment_id', null, 'transaction_number', 0,
-          'transmission_count', 0, 'is_returned', false, 'returned_amount', 0)) one
+          'transmission_count', 0, 'is_contradicted', false, 'is_returned', false, 'returned_amount', 0)) one
         where template.tenant_id = ${tx.tenantId} and template.deleted_at is null and ${which})`,
     )
     // read for each template by its key: it is named in several places, and would else be all that the tenant ever signed

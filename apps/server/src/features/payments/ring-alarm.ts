@@ -1,6 +1,6 @@
 // An alarm on a payment: kept by its code, told in its life and as an event, once. Those that only wait go quiet when
 // what they waited for is there.
-import { type AwaitedPayment, hasCause, isOneOf, outstandingStatuses } from '@kontor/domain/payments'
+import { type AwaitedPayment, hasCause, isOneOf, outstandingStatuses, unsentAlarm } from '@kontor/domain/payments'
 import type { Act } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { changePayment } from './payment-changes.store.ts'
@@ -28,9 +28,19 @@ export async function ringAlarm(
   tell('payment.alarmed', paymentFacts(payment), null)
 }
 
-/** A person has settled the alarm, with a reason. The payment must be locked. */
-export async function settleAlarm(tx: TenantTx, { id }: PaymentRecord): Promise<void> {
-  await changePayment(tx, id, { alarm: null })
+/** The alarm is settled, or what it spoke of is. The payment must be locked. */
+export async function settleAlarm(tx: TenantTx, payment: PaymentRecord): Promise<void> {
+  await changePayment(tx, payment.id, { alarm: restingAlarm(payment), isContradicted: payment.isContradicted })
+}
+
+/** What rings where nothing louder does: that the bank contradicts itself, until a person has settled it. */
+export function restingAlarm({ isContradicted }: PaymentRecord): 'bank-contradicts-itself' | null {
+  return isContradicted ? 'bank-contradicts-itself' : null
+}
+
+/** What rings of it still where its content, its signatures or its sending begin anew. */
+export function alarmOfUnsent(payment: PaymentRecord): string | null {
+  return unsentAlarm(payment.alarm) ?? restingAlarm(payment)
 }
 
 /** What the payment is as those alarms see it. */
@@ -38,7 +48,7 @@ export function awaitedOf({ status, sendingState, response }: PaymentRecord): Aw
   return { status, transmission: sendingState, hasAnswer: response.status !== null }
 }
 
-type AlarmAfter = { readonly alarm?: 'earlier-sending-booked' | null }
+type AlarmAfter = { readonly alarm?: 'earlier-sending-booked' | 'bank-contradicts-itself' | null }
 
 /**
  * For a change that leads to `next`: takes away the alarm that has no cause then, and leaves any other. What named a former sending
@@ -49,5 +59,5 @@ export function quietAlarm(payment: PaymentRecord, next: Partial<AwaitedPayment>
   const after = { ...awaitedOf(payment), ...next }
   if (alarm === 'booked-unsent' && sendingState === 'unknown' && isOneOf(outstandingStatuses, after.status))
     return { alarm: 'earlier-sending-booked' }
-  return alarm === null || hasCause(alarm, after) ? {} : { alarm: null }
+  return alarm === null || hasCause(alarm, after) ? {} : { alarm: restingAlarm(payment) }
 }

@@ -15,7 +15,7 @@ import { orRefuse } from '../../kernel/refusal-error.ts'
 import { changePayment } from './payment-changes.store.ts'
 import { paymentFacts } from './payment-events.ts'
 import { type PaymentRecord, actedOf } from './payment-record.ts'
-import { quietAlarm, ringAlarm } from './ring-alarm.ts'
+import { quietAlarm, restingAlarm, ringAlarm } from './ring-alarm.ts'
 
 /** What a match keeps so that it can be undone: plain texts, for its row. */
 export type BeforeMatch = {
@@ -49,7 +49,8 @@ export async function settleByMatch(
     bookedDate: booked.bookingDate,
     matchId: booked.matchId,
     ...quietAlarm(payment, { status }),
-    ...(confirmation !== null && { alarm: null }),
+    // what the bank has accepted after its no is what was booked
+    ...(confirmation !== null && { alarm: null, isContradicted: false }),
   })
   note({
     action: 'Matched',
@@ -132,9 +133,13 @@ async function saveReturned(on: Act, payment: PaymentRecord, returned: Decimal):
   const isTold = isToldReturned(payment)
   const isReturned = share === 'whole' || share === 'more' || isTold
   const isQuiet = isOfReturn(payment.alarm)
-  await changePayment(on.tx, payment.id, { isReturned, returnedAmount: returned, ...(isQuiet && { alarm: null }) })
+  await changePayment(on.tx, payment.id, {
+    isReturned,
+    returnedAmount: returned,
+    ...(isQuiet && { alarm: restingAlarm(payment) }),
+  })
   if (share === 'part' && !isTold)
-    await ringAlarm(on, { ...payment, alarm: isQuiet ? null : payment.alarm }, 'returned-in-part')
+    await ringAlarm(on, { ...payment, alarm: isQuiet ? restingAlarm(payment) : payment.alarm }, 'returned-in-part')
   return isReturned
 }
 
@@ -158,7 +163,7 @@ export async function unsettleMatch(
     bookedDate: null,
     matchId: null,
     // it speaks of the match
-    ...(payment.alarm === 'match-questioned' && { alarm: null }),
+    ...(payment.alarm === 'match-questioned' && { alarm: restingAlarm(payment) }),
     amounts: {
       ...payment.content.amounts,
       accountExchangeRate: decimal(before.accountExchangeRate),

@@ -9,7 +9,6 @@ import {
   isPaidAsSaved,
   isRejected,
   sendableStatuses,
-  unsentAlarm,
 } from '@kontor/domain/payments'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -26,6 +25,7 @@ import { type PaymentRecord, contentHashOf, signableOf } from './payment-record.
 import { checkPayment, mayOnPayment, seesSalary } from './payment-rights.ts'
 import { lockPayment } from './payments.store.ts'
 import { checkReceiving, findReceiving } from './receiving-account.ts'
+import { alarmOfUnsent } from './ring-alarm.ts'
 import { saveSignature } from './signatures.store.ts'
 
 /**
@@ -68,7 +68,7 @@ export async function signPayment(
     await saveSignature(tx, signature, status)
     // signed again after a rejection: what the bank said was of the last sending
     if (isRejected(payment.status)) {
-      await changePayment(tx, id, { startsAnew: true, sendingState: null, alarm: unsentAlarm(payment.alarm) })
+      await changePayment(tx, id, { startsAnew: true, sendingState: null, alarm: alarmOfUnsent(payment) })
       await beginBatch(tx, payment)
     }
     note({

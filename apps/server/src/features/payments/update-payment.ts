@@ -8,7 +8,6 @@ import {
   isOneOf,
   refuseUnsettled,
   signedStatuses,
-  unsentAlarm,
 } from '@kontor/domain/payments'
 import { act } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -26,6 +25,7 @@ import { findSignedPayment, lockPayment } from './payments.store.ts'
 import { readChoices, readPaymentRequest } from './read-payment-request.ts'
 import { lockRecurring } from './recurring-payments.store.ts'
 import { earliestToday, refuseRecurring } from './recurring-record.ts'
+import { alarmOfUnsent } from './ring-alarm.ts'
 import { awaitImportsFor, salaryTicked } from './salary-ticked.ts'
 import { updateRecurring } from './save-recurring.ts'
 import { voidSignatures } from './signatures.store.ts'
@@ -76,7 +76,7 @@ export async function updatePayment(
         editedBy: caller.userId,
         editedAt: actor.at,
         isSignedContentChanged,
-        alarm: unsentAlarm(before.alarm),
+        alarm: alarmOfUnsent(before),
       })
       await voidSignatures(tx, [id], actor.at)
     } else await updatePaymentNotes(tx, id, { remarks, cashflowId: body.cashflowId ?? null })

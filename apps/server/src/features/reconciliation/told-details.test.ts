@@ -119,13 +119,15 @@ test('that name a former sending ring in time to have the last one stopped, unti
   await treasurer.call('sendPayment', { params: { id } })
   const booked = { amount: '-93.01', booked: '2026-11-24', bankReference: 'T-former' }
   const toPayee = { iban: own, name: 'Lieferant' }
-  expect(await tell('053', { ...booked, details: [toPayee] })).toBe(1)
+  const statement = (statements += 1)
+  expect(await tell('053', { ...booked, details: [toPayee] }, statement)).toBe(1)
   expect(await read()).toMatchObject({ paymentStatus: 'Done', alarm: null })
   await tell('054', { ...booked, details: [{ ...toPayee, endToEndId }] })
   expect((await read()).alarm).toMatch(/earlier file/)
   const reason = 'The bank stops the second file.'
   const settled = await treasurer.call('settlePaymentAlarm', { params: { id }, body: { reason } })
   expect(settled).toMatchObject({ status: 200, body: { alarm: null } })
-  await tell('054', { ...booked, details: [{ ...toPayee, endToEndId, remittance: 'more' }] })
+  // the same statement once more, with details that the booking has not had
+  await tell('053', { ...booked, details: [{ ...toPayee, endToEndId, remittance: 'Rechnung 7' }] }, statement)
   expect(await read()).toMatchObject({ paymentStatus: 'Done', alarm: null })
 })

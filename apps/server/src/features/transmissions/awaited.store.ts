@@ -106,3 +106,17 @@ export async function listSignedUnsent(tx: TenantTx): Promise<readonly PaymentRe
     rows.map((row) => row.payment_id as PaymentId),
   )
 }
+
+/** Those that could be sent were it not for the bank's yes after its no, and that ring for something else. */
+export async function listContradicted(tx: TenantTx): Promise<ReadonlySet<PaymentId>> {
+  const rows = await tx.db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('is_contradicted', '=', true)
+    .where('status', 'in', [...sendableStatuses])
+    .where('alarm', 'is distinct from', 'bank-contradicts-itself')
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.payment_id as PaymentId))
+}

@@ -7,13 +7,14 @@ import { type Act, houseAct } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Scene } from '../../kernel/reactions.ts'
-import { type PaymentRecord, lockPayments, ringAlarm } from '../payments/public.ts'
+import { type PaymentRecord, lockPayments, restingAlarm, ringAlarm } from '../payments/public.ts'
 import { listAllAnswered, listAnswered } from './answered-not-received.store.ts'
-import { listSignedUnsent } from './awaited.store.ts'
+import { listContradicted, listSignedUnsent } from './awaited.store.ts'
 import { mayRing } from './may-ring.ts'
 import { listNamingEntries } from './naming-entries.ts'
 import {
   type BookingOfPayment,
+  listRung,
   listRungBookings,
   listSettledBookings,
   saveSettledBookings,
@@ -60,7 +61,7 @@ export async function settleBookings({ tx, actor }: Act, payment: PaymentRecord)
  */
 export async function settleRungBookings({ tx, actor }: Act, { id }: PaymentRecord): Promise<void> {
   const by = { userId: actor.userId, at: actor.at, whileOut: true }
-  await saveSettledBookings(tx, await listRungBookings(tx, [id]), by)
+  await saveSettledBookings(tx, await listRung(tx, id), by)
 }
 
 /** It counts as not executed now: what rang, and what was settled only while it was out, a person confirms or settles. */
@@ -73,12 +74,14 @@ export async function ringEnded(on: Scene<Kernel>, { paymentId }: { readonly pay
   }
 }
 
-/** Rings on those that do not ring for a person yet, and where the bank has answered on a file that counts as not received. */
+/** Rings on those that do not ring for a person yet, where the bank has answered on a file that counts as not received, and where it contradicts itself. */
 export function ringBookedUnsent(kernel: Kernel, tenantId: TenantId): Promise<number> {
   return houseAct(kernel, tenantId, async (on) => {
     const { tx } = on
     const asked = await lockPayments(tx, [
-      ...(await listBookedUnsent(tx, await listSignedUnsent(tx))).union(await listAllAnswered(tx)),
+      ...(await listBookedUnsent(tx, await listSignedUnsent(tx)))
+        .union(await listAllAnswered(tx))
+        .union(await listContradicted(tx)),
     ])
     // a person may have settled it until they were locked
     const answered = await listAnswered(
@@ -89,7 +92,11 @@ export function ringBookedUnsent(kernel: Kernel, tenantId: TenantId): Promise<nu
     let rung = 0
     for (const payment of asked) {
       if (!mayRing(payment)) continue
-      const alarm = answered.has(payment.id) ? 'answered-not-received' : booked.has(payment.id) ? 'booked-unsent' : null
+      const alarm = answered.has(payment.id)
+        ? 'answered-not-received'
+        : booked.has(payment.id)
+          ? 'booked-unsent'
+          : restingAlarm(payment)
       if (alarm === null) continue
       await ringAlarm(on, payment, alarm)
       rung += 1

@@ -3,6 +3,5 @@ import { refused } from '../../kernel/refusal-error.ts'
 import type { PaymentRecord } from '../payments/public.ts'
 
 export function refuseContradicted(payments: readonly PaymentRecord[]): void {
-  if (payments.some(({ alarm }) => alarm === 'bank-contradicts-itself'))
-    throw refused('payment.bank-contradicts-itself')
+  if (payments.some(({ isContradicted }) => isContradicted)) throw refused('payment.bank-contradicts-itself')
 }

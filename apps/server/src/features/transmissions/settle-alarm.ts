@@ -33,7 +33,7 @@ import { readTransmission } from './list-transmissions.ts'
 import { mayRing } from './may-ring.ts'
 import { listTransmittedPayments, lockTransmission, setTransmissionAlarm } from './transmissions.store.ts'
 import { listRungBookings } from './unsent-bookings.store.ts'
-import { deleteWaitingRejection } from './waiting-rejections.store.ts'
+import { deleteWaitingRejection, findWaitingRejection } from './waiting-rejections.store.ts'
 
 export function settlePaymentAlarm(
   kernel: Kernel,
@@ -47,7 +47,7 @@ export function settlePaymentAlarm(
     const payment = checkSeenPayment(caller, locked, 'PaymentsDecide')
     orRefuse(decideAnswers(shownAnswers, payment.response))
     // what keeps it from being sent may do so before it rings, or while another word of the bank rings in its place
-    const held = mayRing(payment) ? await restOf(tx, payment) : null
+    const held = mayRing(payment) ? await heldBy(tx, payment) : null
     const alarm = held ?? payment.alarm
     if (!isSettledByPerson(alarm)) throw refused('payment.no-alarm-to-settle')
     // which of its bookings are its own is not known before that
@@ -62,7 +62,10 @@ export function settlePaymentAlarm(
       await settleBookings(on, payment)
     else if (alarm === 'booked-unsent' || alarm === 'earlier-sending-booked') await settleRungBookings(on, payment)
     if (alarm === 'answered-not-received') await settleAnswered(tx, id, { userId: actor.userId, at: actor.at })
-    await settleAlarm(tx, payment)
+    // a booking of what the bank has accepted after its no says more than that
+    const isContradicted = payment.isContradicted && alarm !== 'bank-contradicts-itself' && !isOfBooking(alarm)
+    const settled = { ...payment, alarm: null, isContradicted }
+    await settleAlarm(tx, settled)
     if (alarm === 'rejection-to-confirm') await deleteWaitingRejection(tx, id)
     const { matchId, accountId } = payment
     if (alarm === 'match-questioned' && matchId !== null) await quietMatched(tx, { accountId, matchId, alarm })
@@ -75,21 +78,37 @@ export function settlePaymentAlarm(
       after: { alarm: null },
       reason,
     })
-    const settled = { ...payment, alarm: null }
     const rest = mayRing(settled) ? await restOf(tx, settled) : null
     if (rest !== null) await ringAlarm(on, settled, rest)
   })
 }
 
-/** What a person has to settle of it besides, whether it rings yet or not. */
-async function restOf(tx: TenantTx, payment: PaymentRecord): Promise<RestingAlarm | null> {
+/** What keeps it from being sent, whether it rings yet or not. */
+async function heldBy(tx: TenantTx, payment: PaymentRecord): Promise<RestingAlarm | null> {
   if ((await listAnswered(tx, [payment.id])).has(payment.id)) return 'answered-not-received'
   if ((await listBookedUnsent(tx, [{ ...payment, alarm: null }])).has(payment.id)) return 'booked-unsent'
+  if (payment.isContradicted) return 'bank-contradicts-itself'
   const isOut = isOneOf(outstandingStatuses, payment.status)
   return isOut && (await listRungBookings(tx, [payment.id])).length > 0 ? 'earlier-sending-booked' : null
 }
 
-type RestingAlarm = 'answered-not-received' | 'booked-unsent' | 'earlier-sending-booked'
+/** And what waits for a second person, where another alarm had taken its place. */
+async function restOf(tx: TenantTx, payment: PaymentRecord): Promise<RestingAlarm | null> {
+  const held = await heldBy(tx, payment)
+  if (held !== null && held !== 'earlier-sending-booked' && held !== 'bank-contradicts-itself') return held
+  return (await findWaitingRejection(tx, payment.id)) === null ? held : 'rejection-to-confirm'
+}
+
+type RestingAlarm =
+  | 'answered-not-received'
+  | 'booked-unsent'
+  | 'bank-contradicts-itself'
+  | 'earlier-sending-booked'
+  | 'rejection-to-confirm'
+
+function isOfBooking(alarm: string | null): boolean {
+  return alarm === 'booked-unsent' || alarm === 'earlier-sending-booked' || alarm === 'booked-although-not-executed'
+}
 
 export function settleTransmissionAlarm(kernel: Kernel, caller: Caller, id: TransmissionId, typedReason: string) {
   return act(kernel, caller, async ({ tx, note }) => {

@@ -66,6 +66,14 @@ export async function listRungBookings(
   return rows.map(bookingOf)
 }
 
+/** The same of one payment, matched or not: details that come late may ring for a booking that has ended it. */
+export async function listRung(tx: TenantTx, paymentId: PaymentId): Promise<readonly BookingOfPayment[]> {
+  const { rows } = await sql<Row>`
+    select u.payment_id, u.entry_id from unsent_booking u
+    where u.tenant_id = ${tx.tenantId} and u.payment_id = ${paymentId}::uuid and not ${isSettled()}`.execute(tx.db)
+  return rows.map(bookingOf)
+}
+
 /** For which payments these rang, settled by nobody. */
 export async function listRungFor(tx: TenantTx, entryIds: readonly EntryId[]): Promise<readonly PaymentId[]> {
   if (entryIds.length === 0) return []

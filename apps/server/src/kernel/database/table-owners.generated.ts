@@ -26,4 +26,4 @@ export const tableOwners = {
   statements: ['bank_file', 'bank_file_piece', 'import_log', 'staged_file', 'staged_piece', 'staged_statement', 'unknown_account'],
   reconciliation: ['match', 'match_entry', 'match_payment', 'match_proposal', 'stale_match_proposal'],
 } as const satisfies Readonly<Record<string, readonly (keyof DB)[]>>
-// seal: 67bea1930bcf80a612b4ea6d126942545767d560d927cbb94fc2f33aaf6b6971
+// seal: 163a73a95df60fb3a180013f4bd3d7ecc3bc1d1f0c970845277be99fa770e450

@@ -1147,6 +1147,7 @@ export interface Payment {
   fees_and_charges_amount: Numeric;
   forgotten_message_id: string | null;
   intermediate_amount: Numeric;
+  is_contradicted: Generated<boolean>;
   is_returned: Generated<boolean>;
   is_salary: Generated<boolean>;
   match_id: string | null;
