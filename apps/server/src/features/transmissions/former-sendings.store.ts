@@ -52,6 +52,28 @@ export async function insertNotReceived(
   }
 }
 
+/** Message ids of files that people settled as not received and of which no names are kept. */
+export async function listUnnamedNotReceived(tx: TenantTx): Promise<ReadonlySet<string>> {
+  const rows = await tx.db
+    .selectFrom('journal_resolution as r')
+    .select('r.message_id')
+    .where('r.tenant_id', '=', tx.tenantId)
+    .where('r.decision', '=', 'not-received')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('sending_not_received as s')
+            .select('s.message_id')
+            .whereRef('s.tenant_id', '=', 'r.tenant_id')
+            .whereRef('s.message_id', '=', 'r.message_id'),
+        ),
+      ),
+    )
+    .execute()
+  return new Set(rows.map((row) => row.message_id))
+}
+
 /** Payments that went out from this account since `sinceDate` and were moved to another one. */
 export async function listMovedSince(
   tx: TenantTx,

@@ -9,6 +9,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { JournalLine, JournalReading } from '../../kernel/send-journal.ts'
 import { listTenantIds } from '../../kernel/tenants/tenants.store.ts'
 import { keepTransactionNumbersAbove, saveForgottenFiles } from '../payments/public.ts'
+import { rememberNotReceived } from './remember-not-received.ts'
 import { type HandedOver, listHandedOver, listKnownMessageIds } from './transmissions.store.ts'
 
 export type TenantGate = {
@@ -54,6 +55,10 @@ async function readGate(kernel: Kernel): Promise<Gate> {
       await keepTransactionNumbersAbove(tx, lastNumberIn(reading, tenantId))
       const compared = await compare(tx, reading, handedOver.get(tenantId) ?? [])
       await saveForgottenFiles(tx, compared.forgotten, null)
+      await rememberNotReceived(
+        tx,
+        reading.lines.filter((line) => line.tenantId === tenantId),
+      )
       return compared
     })
     tenants.set(tenantId, gate)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { camtFile, closedOn, upload } from '../../testing/camt-file.ts'
 import { domesticPayment, testEngine } from '../../testing/index.ts'
 import { openRestorableHouse } from '../../testing/restorable-house.ts'
+import { checkJournal } from './public.ts'
 
 const rejected = { group: { status: 'RJCT', reason: 'AM04' } }
 const accepted = { group: { status: 'ACCP' } }
@@ -104,6 +105,28 @@ describe.skipIf(testEngine !== 'pglite')('a payment that was sent twice before a
       amount: '-777.00',
       booked: day,
       details: [{ endToEndId: `K100001-${sending}` }],
+    })
+
+    test('by a version that kept no names: the start reads them in the journal, once, and its bookings hold', async () => {
+      const { house, id, other, again } = await sentAgain()
+      const { kernel, world } = again
+      const names = () =>
+        kernel.database.withTenant(world.tenantId, ({ db }) =>
+          db.selectFrom('sending_not_received').select(['payment_id', 'end_to_end_id', 'account_id']).execute(),
+        )
+      const kept = await names()
+      expect(kept).toHaveLength(2)
+      await kernel.database.withTenant(world.tenantId, ({ db }) => db.deleteFrom('sending_not_received').execute())
+      await checkJournal(kernel)
+      await checkJournal(kernel)
+      expect(await names()).toEqual(expect.arrayContaining(kept))
+      expect(await names()).toHaveLength(2)
+      await again.book(bookedAs(1, '2026-11-24'))
+      expect((await again.send(id, other)).results).toMatchObject([
+        { code: 'payment.booked-unsent' },
+        { status: 'Success' },
+      ])
+      expect(house.uploads).toHaveLength(2)
     })
 
     test('and that is booked after its later one: the second debit rings', async () => {
