@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { checkJournal, recoverTransmissions } from '../features/transmissions/public.ts'
 import { databaseOn } from '../kernel/database/database.ts'
 import { type PglitePool, openPglite } from '../kernel/database/pglite-pool.ts'
@@ -20,18 +20,17 @@ const signers = ['signer1', 'signer2'] as const
 type App = Awaited<ReturnType<typeof openApp>>['app']
 type Answer = { readonly status: number; readonly body: Json }
 
-let open: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const close of open.toReversed()) await close()
-  open = []
-})
-
 const done = ({ status, body }: Answer): Json => {
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
 }
 
+/** Within a test, and for that one: a hook of this module would be of the first file alone that a worker loads it for. */
 export async function openRestorableHouse() {
+  const open: (() => Promise<void> | void)[] = []
+  onTestFinished(async () => {
+    for (const close of open.toReversed()) await close()
+  })
   const folder = mkdtempSync(join(tmpdir(), 'kontor-restorable-'))
   open.push(() => rmSync(folder, { recursive: true }))
   const uploads: string[] = []
