@@ -266,6 +266,12 @@ describe('decideBankAnswer', () => {
     expect(decideBankAnswer(taken, answer('ACSP'))).toMatchObject({ status: 'open', alarm: contradicts })
     expect(decideBankAnswer(taken, answer('ACTC'))).toMatchObject({ status: 'open', alarm: null, handling: 'logged' })
     expect(decideBankAnswer(taken, answer('RJCT', 'AC01'))).toMatchObject({ status: 'open', alarm: null })
+    // in part only of a batch
+    expect(decideBankAnswer(taken, answer('PART'))).toMatchObject({ alarm: null })
+    expect(decideBankAnswer({ ...taken, type: 'batch' }, answer('PART'))).toMatchObject({
+      status: 'open',
+      alarm: contradicts,
+    })
   })
 
   test('an answer on what was never sent rings', () => {

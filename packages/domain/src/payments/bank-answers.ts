@@ -274,9 +274,10 @@ function decideDuplicate(payment: AnsweredPayment): BankAnswerDecision {
   return { ...unchanged(payment, 'notice'), transmission: 'unknown', alarm: 'maybe-duplicate' }
 }
 
-/** An answer on an old transmission moves nothing; a yes to what we took back as rejected is money about to leave. */
+/** An answer on an old transmission moves nothing; a yes to what we took back as rejected, whole or in part, is money about to leave. */
 function decideLateAnswer(payment: AnsweredPayment, rule: AnswerRule | undefined): BankAnswerDecision {
-  return rule?.effect === 'accepted' || rule?.effect === 'accepted-with-change'
+  const isInPart = rule?.response === 'partial-accepted' && payment.type === 'batch'
+  return isInPart || rule?.effect === 'accepted' || rule?.effect === 'accepted-with-change'
     ? { ...unchanged(payment, 'notice'), alarm: 'bank-contradicts-itself' }
     : unchanged(payment, 'logged')
 }

@@ -40,7 +40,8 @@ export async function noteAnswer(
       partAcceptedAt: decision.partAcceptedAt,
       reasons: reason === null || !isPresent ? payment.response.reasons : [reason],
     },
-    ...alarmAfter(payment, status, { decision, isPresent, isConfirmed }),
+    alarm: alarmAfter(payment, status, { decision, isPresent, isConfirmed }),
+    ...(isContradiction(decision) && { isContradicted: true }),
     isAnswered: true,
     ...(decision.isReturned && { isReturned: true }),
     // rejected whole: its amounts say what would be paid by another sending
@@ -56,8 +57,7 @@ function alarmAfter(
   payment: PaymentRecord,
   status: PaymentRecord['status'],
   { decision, isPresent, isConfirmed }: Omit<NotedAnswer, 'reason'>,
-): { readonly alarm: string | null; readonly isContradicted: boolean } {
-  const isContradicted = payment.isContradicted || decision.alarm === 'bank-contradicts-itself'
+): string | null {
   const next = {
     status,
     hasAnswer: decision.response !== null,
@@ -67,6 +67,10 @@ function alarmAfter(
   const isSaid = (isRejected(status) || isConfirmed) && payment.alarm === 'rejection-to-confirm'
   const { alarm: before } = { alarm: payment.alarm, ...quietAlarm(payment, next), ...(isSaid && { alarm: null }) }
   // a contradiction holds the payment by itself, and rings once a person has settled what rings already
-  const said = decision.alarm === 'bank-contradicts-itself' && isFirm(before) ? null : decision.alarm
-  return { alarm: said ?? before ?? restingAlarm({ ...payment, isContradicted }), isContradicted }
+  const said = isContradiction(decision) && isFirm(before) ? null : decision.alarm
+  return said ?? before ?? restingAlarm(payment)
+}
+
+function isContradiction({ alarm }: BankAnswerDecision): boolean {
+  return alarm === 'bank-contradicts-itself'
 }

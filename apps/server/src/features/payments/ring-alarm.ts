@@ -30,7 +30,12 @@ export async function ringAlarm(
 
 /** The alarm is settled, or what it spoke of is. The payment must be locked. */
 export async function settleAlarm(tx: TenantTx, payment: PaymentRecord): Promise<void> {
-  await changePayment(tx, payment.id, { alarm: restingAlarm(payment), isContradicted: payment.isContradicted })
+  await changePayment(tx, payment.id, { alarm: restingAlarm(payment) })
+}
+
+/** A person has settled that the bank contradicts itself: it holds the payment no more. The payment must be locked. */
+export async function settleContradiction(tx: TenantTx, { id }: PaymentRecord): Promise<void> {
+  await changePayment(tx, id, { alarm: null, isContradicted: false })
 }
 
 /** What rings where nothing louder does: that the bank contradicts itself, until a person has settled it. */

@@ -24,6 +24,8 @@ export type BeforeMatch = {
   readonly intermediateAmount: string
   readonly feesAndChargesAmount: string
   readonly accountAmount: string
+  /** The bank contradicted itself, which the person who confirmed the booking took for answered. */
+  readonly wasContradicted?: true
 }
 
 export type Settlement = {
@@ -62,7 +64,8 @@ export async function settleByMatch(
     ...(confirmation !== null && { reason: confirmation }),
   })
   tell('payment.done', paymentFacts(payment))
-  return beforeMatchOf(payment)
+  const wasContradicted = confirmation !== null && payment.isContradicted
+  return { ...beforeMatchOf(payment), ...(wasContradicted && { wasContradicted }) }
 }
 
 function beforeMatchOf({ status, content: { amounts } }: PaymentRecord): BeforeMatch {
@@ -158,12 +161,15 @@ export async function unsettleMatch(
 ): Promise<void> {
   const { status: matched } = payment
   const status = orRefuse(decideUndoneMatch(actedOf(payment), before.status))
+  // it speaks of the match
+  const alarm = payment.alarm === 'match-questioned' ? null : payment.alarm
+  const isContradicted = payment.isContradicted || before.wasContradicted === true
   await changePayment(tx, payment.id, {
     status,
     bookedDate: null,
     matchId: null,
-    // it speaks of the match
-    ...(payment.alarm === 'match-questioned' && { alarm: restingAlarm(payment) }),
+    alarm: alarm ?? restingAlarm({ ...payment, isContradicted }),
+    isContradicted,
     amounts: {
       ...payment.content.amounts,
       accountExchangeRate: decimal(before.accountExchangeRate),

@@ -3,6 +3,7 @@
 import { expect } from 'vitest'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
 import type { Client, House, Json } from '../../testing/index.ts'
+import { pain002 } from '../../testing/status-report.ts'
 
 /** An entry stands on the 24th of November 2026 and under a reference of its own, unless it says otherwise. */
 export async function bankOf({ app, world, kernel, as }: House) {
@@ -29,6 +30,12 @@ export async function bankOf({ app, world, kernel, as }: House) {
   }
   const book = (...entries: readonly TestEntry[]) => bookDays(entries)
 
+  /** What it answers on a file, by the name of its group; brought by a person. */
+  async function say(groupId: string, said: Parameters<typeof pain002>[1]): Promise<void> {
+    const sent = { ids: [], messageId: groupId.replace(/-\d+$/, ''), groupId, ends: [] }
+    expect((await upload(app, accountant, Buffer.from(pain002(sent, said)))).status).toBe(200)
+  }
+
   const read = async ({ id }: { readonly id: string }): Promise<Json> =>
     (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
   const board = async (who: Client = treasurer): Promise<Json> =>
@@ -54,5 +61,5 @@ export async function bankOf({ app, world, kernel, as }: House) {
     })
   }
 
-  return { book, bookDays, read, board, alarms, waiting, forgetBookings, accountant }
+  return { book, bookDays, say, read, board, alarms, waiting, forgetBookings, accountant }
 }

@@ -1,46 +1,39 @@
 // What the bank has accepted after its no leaves no second time before a person has settled that, whatever rings in its place
 // meanwhile; and what one person has brought waits for a second one, whatever the bank says meanwhile.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
-import { type Json, testHouse, worldPassword } from '../../testing/index.ts'
-import { pain002 } from '../../testing/status-report.ts'
-import { domesticOf, sendPayments, sendersOf } from './sent-payments.testing.ts'
+import { type Json, testHouse } from '../../testing/index.ts'
+import { bankOf } from './bank-books.testing.ts'
+import { type Sent, domesticOf, sendBatch, sendPayments, sendersOf, signAnew } from './sent-payments.testing.ts'
 
-const house = await testHouse()
-const { app, world, kernel } = house
-const senders = await sendersOf(house)
-const { treasurer, signers } = senders
-const accountant = await house.as('accountant')
-const treasurer2 = await house.as('treasurer2')
 const reason = 'The bank has given it back by hand.'
+const house = await testHouse()
+const { world, kernel } = house
+const senders = await sendersOf(house)
+const { treasurer } = senders
+const bank = await bankOf(house)
+const { say, book, accountant } = bank
+const treasurer2 = await house.as('treasurer2')
 
-type Said = Parameters<typeof pain002>[1]
+type Said = Parameters<typeof say>[1]
 const no: Said = { group: { status: 'RJCT', reason: 'AC04' } }
 const yes: Said = { group: { status: 'ACCP' } }
 const lateYes: Said = { group: { status: 'ACSC' }, at: '2026-11-24T10:05:00' }
-const read = async (id: string): Promise<Json> =>
-  (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
+const read = (id: string): Promise<Json> => bank.read({ id })
 const alarmOf = async (id: string): Promise<string | null> => (await read(id)).alarm
 const send = async (id: string) => (await treasurer.call('sendPayment', { params: { id } })).body
 const settle = async (id: string) =>
   (await treasurer.call('settlePaymentAlarm', { params: { id }, body: { reason } })).body
-async function say(groupId: string, said: Said): Promise<void> {
-  const sent = { ids: [], messageId: groupId.replace(/-\d+$/, ''), groupId, ends: [] }
-  expect((await upload(app, accountant, Buffer.from(pain002(sent, said)))).status).toBe(200)
-}
-async function sign(id: string): Promise<void> {
-  const { version } = await read(id)
-  for (const signer of signers) {
-    const signed = await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
-    expect(signed.status, JSON.stringify(signed.body)).toBe(200)
-  }
-}
+const sign = (id: string) => signAnew(senders, id)
+const confirmBooking = async (id: string) =>
+  (await treasurer.call('confirmBooking', { params: { cashTransactionId: id }, body: { reason } })).body
+const single = async (amount: string): Promise<Sent> =>
+  (await sendPayments(senders, domesticOf(world, amount)))[0] as Sent
 const groupOf = async (id: string): Promise<string> => {
   const { rows } = await kernel.database.withTenant(world.tenantId, ({ session }) =>
     session.query(
-      `select tp.payment_information_id as "groupId" from transmission_payment tp
-       join transmission t on t.tenant_id = tp.tenant_id and t.transmission_id = tp.transmission_id
-       where tp.payment_id = $1 order by tp.end_to_end_id desc limit 1`,
+      `select payment_information_id as "groupId" from transmission_payment
+       where payment_id = $1 order by end_to_end_id desc limit 1`,
       [id],
     ),
   )
@@ -49,21 +42,11 @@ const groupOf = async (id: string): Promise<string> => {
 type SentTwice = { readonly id: string; readonly endToEndId: string; readonly first: string; readonly second: string }
 /** Rejected in its first file, and out again in a second one. */
 async function sentTwice(amount: string): Promise<SentTwice> {
-  const [sent] = await sendPayments(senders, domesticOf(world, amount))
-  if (sent === undefined) throw new Error('Nothing was sent')
-  const { id, endToEndId, paymentInformationId: first } = sent
+  const { id, endToEndId, paymentInformationId: first } = await single(amount)
   await say(first, no)
   await sign(id)
   expect(await send(id)).toMatchObject({ paymentStatus: 'Delivered' })
   return { id, endToEndId, first, second: await groupOf(id) }
-}
-let day = 0
-async function book(entry: TestEntry): Promise<void> {
-  day += 1
-  const entries = [{ booked: '2026-11-24', bankReference: `C-${day}`, ...entry }]
-  const balances = closedOn(day, '0.00', '0.00')
-  const file = camtFile({ kind: '053', iban: world.ibans.chf, id: `C-${day}`, balances, entries })
-  expect((await upload(app, accountant, file)).body.result).toBe('SUCCESS')
 }
 const contradicts = expect.stringContaining('contradicts itself')
 async function expectHeldUntilSettled(id: string): Promise<void> {
@@ -142,15 +125,71 @@ test('what waits for a second person rings again after what took its place', asy
   expect(confirmed.body).toMatchObject({ code: 'payment.no-rejection-to-confirm' })
 })
 
-test('who confirms the booking of what was rejected has settled the contradiction too', async () => {
-  const [sent] = await sendPayments(senders, domesticOf(world, '-71.06'))
-  const { id = '', paymentInformationId = '' } = sent ?? {}
+test('who confirms the booking of what was rejected has answered it, until that match is undone', async () => {
+  const { id, paymentInformationId } = await single('-71.06')
   await say(paymentInformationId, no)
   await say(paymentInformationId, lateYes)
   expect(await alarmOf(id)).toEqual(contradicts)
   await book({ amount: '-71.06', batch: { paymentInformationId, count: 1 } })
   expect(await alarmOf(id)).toContain('although the bank')
-  const confirmed = await treasurer.call('confirmBooking', { params: { cashTransactionId: id }, body: { reason } })
-  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200)
-  expect(await read(id)).toMatchObject({ paymentStatus: 'Done', alarm: null })
+  await confirmBooking(id)
+  const { matchId, ...done } = await read(id)
+  expect(done).toMatchObject({ paymentStatus: 'Done', alarm: null })
+  await kernel.schedule.turn('transmissions.watch-sent-payments')
+  expect(await alarmOf(id)).toBeNull()
+  const undone = { params: { companyId: world.holding, matchId }, body: { reason: 'It was another payment.' } }
+  expect((await accountant.call('undoMatch', undone)).status).toBe(200)
+  expect(await read(id)).toMatchObject({ paymentStatus: 'Rejected', alarm: contradicts })
+  await sign(id)
+  // the booking is free again, and holds it first
+  expect((await send(id)).code).toBe('payment.booked-unsent')
+  expect((await settle(id)).alarm).toEqual(contradicts)
+  await expectHeldUntilSettled(id)
+})
+
+test('a booking of one file is settled without the yes of the bank to another one', async () => {
+  const { id, endToEndId, second } = await sentTwice('-71.07')
+  await say(second, no)
+  await sign(id)
+  await book({ amount: '-71.07', details: [{ endToEndId }] })
+  await say(second, lateYes)
+  expect(await alarmOf(id)).toContain('A booking names this payment')
+  expect((await settle(id)).alarm).toEqual(contradicts)
+  await expectHeldUntilSettled(id)
+})
+
+test('a part acceptance of the first file of a batch is such a yes', async () => {
+  const batch = await sendBatch(house, senders, { name: 'HC' })
+  await say(batch.groupId, no)
+  await sign(batch.id)
+  await say(batch.groupId, { group: { status: 'PART' }, at: '2026-11-24T10:05:00' })
+  expect(await alarmOf(batch.id)).toEqual(contradicts)
+  await expectHeldUntilSettled(batch.id)
+})
+
+test('migration 0077: what nobody has settled by its name is held, whatever rings by then', async () => {
+  const [ringing, replaced, settled, done] = [
+    await sentTwice('-71.11'),
+    await sentTwice('-71.12'),
+    await sentTwice('-71.13'),
+    await sentTwice('-71.14'),
+  ]
+  for (const { first } of [ringing, replaced, settled, done]) await say(first, lateYes)
+  expect(await settle(settled.id)).toMatchObject({ alarm: null })
+  const sql = readFileSync(new URL('../../../migrations/0077-contradicted-payments.sql', import.meta.url), 'utf8')
+  const ids = [ringing, replaced, settled, done].map(({ id }) => id)
+  const held = await kernel.database.withTenant(world.tenantId, async ({ session }) => {
+    await session.query('update payment set is_contradicted = false where payment_id = any($1::uuid[])', [ids])
+    await session.query("update payment set alarm = 'not-answered' where payment_id = $1", [replaced.id])
+    await session.query("update payment set alarm = null, status = 'done' where payment_id = $1", [done.id])
+    await session.query(
+      sql.slice(sql.indexOf('update payment p set'), sql.indexOf('alter table payment force row level security')),
+    )
+    const { rows } = await session.query(
+      'select payment_id as id from payment where is_contradicted and payment_id = any($1::uuid[])',
+      [ids],
+    )
+    return (rows as Json[]).map(({ id }) => id)
+  })
+  expect(new Set(held)).toEqual(new Set([ringing.id, replaced.id]))
 })

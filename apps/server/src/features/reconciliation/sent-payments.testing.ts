@@ -46,6 +46,15 @@ export async function salarySendersOf(house: House): Promise<Senders> {
   return { ...senders, creator: senders.treasurer, signers: [await open('anna'), await open('bert')] }
 }
 
+/** The payment as it stands, by both. */
+export async function signAnew({ treasurer, signers }: Senders, id: string): Promise<void> {
+  const { version } = (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
+  for (const signer of signers) {
+    const signed = await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+    expect(signed.status, JSON.stringify(signed.body)).toBe(200)
+  }
+}
+
 export function salaryOf(world: World, amount: string): Record<string, unknown> {
   const payment = domesticOf(world, amount) as Json
   return { ...payment, details: { ...payment.details, isSalary: true } }

@@ -1,9 +1,17 @@
 // A camt.054, or the same statement once more, tells details of a booking that is matched already.
 import { expect, test } from 'vitest'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
-import { type Json, testHouse, worldPassword } from '../../testing/index.ts'
+import { type Json, testHouse } from '../../testing/index.ts'
 import { pain002 } from '../../testing/status-report.ts'
-import { type Sent, type SentBatch, domesticOf, sendBatch, sendPayments, sendersOf } from './sent-payments.testing.ts'
+import {
+  type Sent,
+  type SentBatch,
+  domesticOf,
+  sendBatch,
+  sendPayments,
+  sendersOf,
+  signAnew,
+} from './sent-payments.testing.ts'
 
 const house = await testHouse()
 const { app, world, kernel } = house
@@ -113,9 +121,7 @@ test('that name a former sending ring in time to have the last one stopped, unti
   await upload(app, accountant, Buffer.from(pain002(sent, { group: { status: 'RJCT', reason: 'AC04' } })))
   const read = async (): Promise<Json> =>
     (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
-  const { version } = await read()
-  for (const signer of senders.signers)
-    await signer.call('signPayment', { params: { id }, body: { password: worldPassword, version } })
+  await signAnew(senders, id)
   await treasurer.call('sendPayment', { params: { id } })
   const booked = { amount: '-93.01', booked: '2026-11-24', bankReference: 'T-former' }
   const toPayee = { iban: own, name: 'Lieferant' }

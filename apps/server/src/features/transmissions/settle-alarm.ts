@@ -26,6 +26,7 @@ import {
   mayOnPayment,
   ringAlarm,
   settleAlarm,
+  settleContradiction,
 } from '../payments/public.ts'
 import { listAnswered, settleAnswered } from './answered-not-received.store.ts'
 import { listBookedUnsent, settleBookings, settleRungBookings } from './booked-unsent.ts'
@@ -62,10 +63,9 @@ export function settlePaymentAlarm(
       await settleBookings(on, payment)
     else if (alarm === 'booked-unsent' || alarm === 'earlier-sending-booked') await settleRungBookings(on, payment)
     if (alarm === 'answered-not-received') await settleAnswered(tx, id, { userId: actor.userId, at: actor.at })
-    // a booking of what the bank has accepted after its no says more than that
-    const isContradicted = payment.isContradicted && alarm !== 'bank-contradicts-itself' && !isOfBooking(alarm)
-    const settled = { ...payment, alarm: null, isContradicted }
-    await settleAlarm(tx, settled)
+    const isContradiction = alarm === 'bank-contradicts-itself'
+    if (isContradiction) await settleContradiction(tx, payment)
+    else await settleAlarm(tx, payment)
     if (alarm === 'rejection-to-confirm') await deleteWaitingRejection(tx, id)
     const { matchId, accountId } = payment
     if (alarm === 'match-questioned' && matchId !== null) await quietMatched(tx, { accountId, matchId, alarm })
@@ -78,6 +78,7 @@ export function settlePaymentAlarm(
       after: { alarm: null },
       reason,
     })
+    const settled = { ...payment, alarm: null, isContradicted: payment.isContradicted && !isContradiction }
     const rest = mayRing(settled) ? await restOf(tx, settled) : null
     if (rest !== null) await ringAlarm(on, settled, rest)
   })
@@ -105,10 +106,6 @@ type RestingAlarm =
   | 'bank-contradicts-itself'
   | 'earlier-sending-booked'
   | 'rejection-to-confirm'
-
-function isOfBooking(alarm: string | null): boolean {
-  return alarm === 'booked-unsent' || alarm === 'earlier-sending-booked' || alarm === 'booked-although-not-executed'
-}
 
 export function settleTransmissionAlarm(kernel: Kernel, caller: Caller, id: TransmissionId, typedReason: string) {
   return act(kernel, caller, async ({ tx, note }) => {

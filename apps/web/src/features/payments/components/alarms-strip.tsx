@@ -17,7 +17,7 @@ export function AlarmsStrip(props: {
   const { t } = useTranslation('payment-acts')
   const formats = useFormats()
   const alarms = [...Map.groupBy(payments, ({ alarm }) => alarm || null)].flatMap(([alarm, rung]) =>
-    alarm === null ? [] : [{ alarm, names: rung.map(nameOf).join(', ') }],
+    alarm === null ? [] : [{ alarm, names: rung.toSorted(byNumber).map(nameOf).join(', ') }],
   )
   if (alarms.length === 0) return null
   return (
@@ -40,4 +40,9 @@ export function AlarmsStrip(props: {
 
 function nameOf({ transactionNumber, recurringDetails }: PaymentAnswer): string {
   return recurringDetails?.recurringName ?? `${transactionNumber}`
+}
+
+/** As in the table below. */
+function byNumber(one: PaymentAnswer, other: PaymentAnswer): number {
+  return one.transactionNumber - other.transactionNumber
 }
