@@ -29,24 +29,32 @@ const confirmBooking = async (id: string) =>
   (await treasurer.call('confirmBooking', { params: { cashTransactionId: id }, body: { reason } })).body
 const single = async (amount: string): Promise<Sent> =>
   (await sendPayments(senders, domesticOf(world, amount)))[0] as Sent
-const groupOf = async (id: string): Promise<string> => {
+type FiledIds = { readonly groupId: string; readonly endToEndId: string }
+const lastFiledOf = async (id: string): Promise<FiledIds> => {
   const { rows } = await kernel.database.withTenant(world.tenantId, ({ session }) =>
     session.query(
-      `select payment_information_id as "groupId" from transmission_payment
+      `select payment_information_id as "groupId", end_to_end_id as "endToEndId" from transmission_payment
        where payment_id = $1 order by end_to_end_id desc limit 1`,
       [id],
     ),
   )
-  return (rows[0] as Json).groupId
+  return rows[0] as FiledIds
 }
-type SentTwice = { readonly id: string; readonly endToEndId: string; readonly first: string; readonly second: string }
+type SentTwice = {
+  readonly id: string
+  readonly endToEndId: string
+  readonly first: string
+  readonly second: string
+  readonly secondEndToEndId: string
+}
 /** Rejected in its first file, and out again in a second one. */
 async function sentTwice(amount: string): Promise<SentTwice> {
   const { id, endToEndId, paymentInformationId: first } = await single(amount)
   await say(first, no)
   await sign(id)
   expect(await send(id)).toMatchObject({ paymentStatus: 'Delivered' })
-  return { id, endToEndId, first, second: await groupOf(id) }
+  const { groupId: second, endToEndId: secondEndToEndId } = await lastFiledOf(id)
+  return { id, endToEndId, first, second, secondEndToEndId }
 }
 const contradicts = expect.stringContaining('contradicts itself')
 async function expectHeldUntilSettled(id: string): Promise<void> {
@@ -73,17 +81,26 @@ test('a rejection of the last file that a second person confirms lifts no hold o
   await expectHeldUntilSettled(id)
 })
 
-test('nor does a report on the first file that contradicts itself', async () => {
-  const { id, endToEndId, first, second } = await sentTwice('-71.02')
+test('nor does a report on the last file that contradicts itself', async () => {
+  const { id, secondEndToEndId, first, second } = await sentTwice('-71.02')
   await say(first, lateYes)
-  await say(first, { ...no, transactions: [{ status: 'ACSP', endToEndId }] })
+  await say(second, { ...no, transactions: [{ status: 'ACSP', endToEndId: secondEndToEndId }] })
   expect(await alarmOf(id)).toContain('One report of the bank')
   await say(second, no)
   await sign(id)
   await expectHeldUntilSettled(id)
 })
 
-test('nor does what takes the place of its alarm, or editing and signing anew', async () => {
+test('what one report on the first file rejects above and accepts below is accepted after the no', async () => {
+  const { id, endToEndId, first, second } = await sentTwice('-71.08')
+  await say(first, { ...no, transactions: [{ status: 'ACSP', endToEndId }] })
+  expect(await alarmOf(id)).toEqual(contradicts)
+  await say(second, no)
+  await sign(id)
+  await expectHeldUntilSettled(id)
+})
+
+test('nor does what takes the place of its alarm, or signing anew', async () => {
   const { id, first, second } = await sentTwice('-71.03')
   await say(first, lateYes)
   for (const alarm of ['booked-in-doubt', 'answer-without-sending', null]) {
