@@ -136,9 +136,14 @@ async function keptOf(
 /** Those of which the bank has said yes after its no: nothing of them leaves before a person has settled that. */
 async function contradictedOf({ kernel, world }: Walk, many: readonly Walked[]): Promise<readonly Walked[]> {
   const { rows } = await kernel.database.withTenant(world.tenantId, ({ session }) =>
-    session.query('select payment_id as id from payment where is_contradicted and payment_id = any($1::uuid[])', [
-      idsOf(many),
-    ]),
+    session.query(
+      `select distinct b.payment_id as id from bank_answer b
+       where b.effect = 'bank-contradicts-itself' and b.payment_id = any($1::uuid[]) and not exists (
+         select 1 from audit_entry a
+         where a.subject_id = b.payment_id and a.action = 'AlarmSettled' and a.at >= b.created_at
+           and strpos(a.before, '"bank-contradicts-itself"') > 0)`,
+      [idsOf(many)],
+    ),
   )
   const ids = new Set((rows as Json[]).map(({ id }) => id))
   return many.filter(({ id }) => ids.has(id))

@@ -29,11 +29,12 @@ const confirmBooking = async (id: string) =>
   (await treasurer.call('confirmBooking', { params: { cashTransactionId: id }, body: { reason } })).body
 const single = async (amount: string): Promise<Sent> =>
   (await sendPayments(senders, domesticOf(world, amount)))[0] as Sent
-type FiledIds = { readonly groupId: string; readonly endToEndId: string }
+type FiledIds = { readonly groupId: string; readonly endToEndId: string; readonly transmissionId: string }
 const lastFiledOf = async (id: string): Promise<FiledIds> => {
   const { rows } = await kernel.database.withTenant(world.tenantId, ({ session }) =>
     session.query(
-      `select payment_information_id as "groupId", end_to_end_id as "endToEndId" from transmission_payment
+      `select payment_information_id as "groupId", end_to_end_id as "endToEndId", transmission_id as "transmissionId"
+       from transmission_payment
        where payment_id = $1 order by end_to_end_id desc limit 1`,
       [id],
     ),
@@ -142,6 +143,36 @@ test('what waits for a second person rings again after what took its place', asy
   expect(confirmed.body).toMatchObject({ code: 'payment.no-rejection-to-confirm' })
 })
 
+test('a report that says yes and no, and waits for a second person, holds once that one has confirmed it', async () => {
+  const { id, second, secondEndToEndId: endToEndId } = await sentTwice('-71.09')
+  await say(second, yes)
+  const transactions = [{ status: 'ACSC', endToEndId } as const, { status: 'RJCT', endToEndId } as const]
+  await say(second, { transactions })
+  expect(await alarmOf(id)).toContain('another person confirms it')
+  const confirmed = await treasurer2.call('confirmRejection', { params: { id }, body: { reason } })
+  expect(confirmed.body).toMatchObject({ paymentStatus: 'Rejected', alarm: contradicts })
+  await sign(id)
+  await expectHeldUntilSettled(id)
+})
+
+test('what waits for a second person rings again once it is known that the bank has no duplicate, and ends unexecuted', async () => {
+  const { id, second } = await sentTwice('-71.10')
+  await say(second, yes)
+  await say(second, no)
+  await say(second, { group: { status: 'RJCT', reason: 'AM05' } })
+  expect(await alarmOf(id)).toContain('duplicate')
+  const { transmissionId } = await lastFiledOf(id)
+  const body = { decision: 'Delivered', reason } as const
+  expect((await treasurer2.call('resolveTransmission', { params: { id: transmissionId }, body })).status).toBe(200)
+  expect(await alarmOf(id)).toBeNull()
+  await kernel.schedule.turn('transmissions.watch-sent-payments')
+  expect(await alarmOf(id)).toContain('another person confirms it')
+  const ended = await treasurer2.call('markPaymentNotExecuted', { params: { id }, body: { reason } })
+  expect(ended.body).toMatchObject({ paymentStatus: 'NotExecuted', alarm: null })
+  const confirmed = await treasurer2.call('confirmRejection', { params: { id }, body: { reason } })
+  expect(confirmed.body).toMatchObject({ code: 'payment.no-rejection-to-confirm' })
+})
+
 test('who confirms the booking of what was rejected has answered it, until that match is undone', async () => {
   const { id, paymentInformationId } = await single('-71.06')
   await say(paymentInformationId, no)
@@ -209,4 +240,32 @@ test('migration 0077: what nobody has settled by its name is held, whatever ring
     return (rows as Json[]).map(({ id }) => id)
   })
   expect(new Set(held)).toEqual(new Set([ringing.id, replaced.id]))
+})
+
+test('migration 0078: what was confirmed before knows that it was contradicted, unless a person had settled that', async () => {
+  const [contradicted, settled] = [await single('-71.15'), await single('-71.16')]
+  const matches: string[] = []
+  for (const { id, paymentInformationId } of [contradicted, settled]) {
+    await say(paymentInformationId, no)
+    await say(paymentInformationId, lateYes)
+    if (id === settled.id) expect(await settle(id)).toMatchObject({ alarm: null })
+    await book({ amount: id === settled.id ? '-71.16' : '-71.15', batch: { paymentInformationId, count: 1 } })
+    await confirmBooking(id)
+    matches.push((await read(id)).matchId)
+  }
+  const sql = readFileSync(
+    new URL('../../../migrations/0078-contradictions-kept-with-matches.sql', import.meta.url),
+    'utf8',
+  )
+  await kernel.database.withTenant(world.tenantId, async ({ session }) => {
+    await session.query("update match_payment set amounts_before = amounts_before - 'wasContradicted'")
+    await session.query(sql.slice(sql.indexOf('update match_payment'), sql.indexOf('alter table match_payment force')))
+  })
+  const body = { reason: 'It was another payment.' }
+  for (const matchId of matches)
+    expect((await accountant.call('undoMatch', { params: { companyId: world.holding, matchId }, body })).status).toBe(
+      200,
+    )
+  expect(await read(contradicted.id)).toMatchObject({ paymentStatus: 'Rejected', alarm: contradicts })
+  expect(await read(settled.id)).toMatchObject({ paymentStatus: 'Rejected', alarm: null })
 })
