@@ -1,5 +1,6 @@
 // What rings because something did not come in time, or came while nobody knew of the sending (rules 2.2 "Alarms"). All
-// of it goes quiet by itself when what was waited for is there; alarms over contradictions stay for a person.
+// of it goes quiet by itself when what was waited for is there, as does the doubt over a duplicate; alarms over contradictions
+// stay for a person.
 import type { BankCalendar, CalendarDate } from '../calendar/index.ts'
 import { addBankDays } from '../calendar/index.ts'
 import type { TransmissionState } from './lifecycle.ts'
