@@ -66,8 +66,10 @@ export function ringVoids(
   const others = members.length > 0 ? members : booked
   const mayPayThem = others.some(isSentBatch) || !paysOutside(of, others)
   const isTheirs = others.length > 0 && judgeSum(run, of, others, sentGroups(others, voids).sum) !== null
-  if (isTheirs && mayPayThem) return 'nothing'
   const all = [...voids, ...left].filter((one) => sameDirection(one, of))
+  // what was booked already is not booked once more where one that costs the same is not
+  const isOfAnother = members.length === 0 && all.some((one) => isCostOf(of, [one]) && !paysOutside(of, [one]))
+  if (isTheirs && mayPayThem && !isOfAnother) return 'nothing'
   const among = (ours: readonly OutstandingPayment[]) => {
     const exact = heldVoids(of, ours, { waiting: members, booked }, run.terms)
     // what some that wait or are booked make up to the cent is no other's with a fee, unless it pays nobody of theirs

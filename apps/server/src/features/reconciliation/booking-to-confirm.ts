@@ -48,9 +48,9 @@ export function findBooking(found: AccountProposals, payment: PaymentRecord): Bo
     (one) =>
       one.code === 'booked-although-rejected' && isOf(one.entry) && !found.isSettled(one.paymentId, one.entry.entryId),
   )
-  const paymentIds = [
-    ...new Set([id, ...beside.flatMap((one) => one.paymentIds), ...held.map(({ paymentId }) => paymentId)]),
-  ]
+  // of whom a person has settled that it is none of his it is not
+  const others = beside.flatMap((one) => one.paymentIds).filter((one) => !found.isSettled(one, part.entryId))
+  const paymentIds = [...new Set([id, ...others, ...held.map(({ paymentId }) => paymentId)])]
   return { paymentIds, entries: [part], difference }
 }
 

@@ -1,7 +1,8 @@
 // What the bank books of rejected payments in sums that count some of them: a person ends exactly those, or is told what to do.
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { upload } from '../../testing/camt-file.ts'
 import { testHouse } from '../../testing/index.ts'
+import { withIban } from '../../testing/payments.ts'
 import { pain002 } from '../../testing/status-report.ts'
 import { bankOf } from './bank-books.testing.ts'
 import { type SentBatch, domesticOf, sendBatch, sendPayments, sendersOf } from './sent-payments.testing.ts'
@@ -120,4 +121,42 @@ test('a rejected batch in two currencies is confirmed at the rate of its booking
   })
   expect(await confirm(piece.id)).toMatchObject(differs)
   expect(await statusOf(piece.id)).toBe('Rejected')
+})
+
+describe('of three that cost the same and were rejected', () => {
+  const [first, second, third] = ['CH9300762011623852957', 'CH5604835012345678009', 'CH3608387000001080173'] as const
+  async function rejectedTo(amount: string, payees: readonly string[]) {
+    const sent = await sendPayments(senders, ...payees.map((iban) => withIban(domesticOf(world, amount), iban)))
+    const paymentInformationId = sent[0]?.paymentInformationId ?? ''
+    await reject(paymentInformationId)
+    return { ids: sent.map(({ id }) => id), counted: (count: number) => ({ paymentInformationId, count }) }
+  }
+
+  test('two are booked: a person says first which of them was not executed', async () => {
+    const { ids, counted } = await rejectedTo('-30.01', [first, first, first])
+    await bank.book({ amount: '-60.02', batch: counted(2) })
+    expect(await confirm(ids[0]!)).toMatchObject(differs)
+    const params = { id: ids[2]! }
+    expect((await treasurer.call('markPaymentNotExecuted', { params, body: { reason } })).status).toBe(200)
+    expect((await treasurer.call('settlePaymentAlarm', { params, body: { reason } })).status).toBe(200)
+    expect((await confirm(ids[0]!)).status).toBe(200)
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['Done', 'Done', 'NotExecuted'])
+  })
+
+  test('two are booked, and the payees say which', async () => {
+    const { ids, counted } = await rejectedTo('-30.02', [first, second, third])
+    const details = [first, second].map((iban) => ({ amount: '-30.02', iban }))
+    await bank.book({ amount: '-60.04', batch: counted(2), details })
+    expect((await confirm(ids[1]!)).status).toBe(200)
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['Done', 'Done', 'Rejected'])
+  })
+
+  test('two are booked by themselves: each booking is one of those that are left', async () => {
+    const { ids, counted } = await rejectedTo('-30.03', [first, first])
+    await bank.book({ amount: '-30.03', batch: counted(1) }, { amount: '-30.03', batch: counted(1) })
+    expect((await confirm(ids[1]!)).status).toBe(200)
+    expect((await bank.read({ id: ids[0]! })).alarm).toContain('although the bank rejected')
+    expect((await confirm(ids[0]!)).status).toBe(200)
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['Done', 'Done'])
+  })
 })
