@@ -328,6 +328,7 @@ export const whoMay: Readonly<Record<string, Who>> = {
   getJournalState: sendsPayments,
   confirmJournal: sendsPayments,
   settleTransmissionAlarm: sendsPayments,
+  getAlarmToSettle: sendsPayments,
   settlePaymentAlarm: sendsPayments,
   confirmRejection: sendsPayments,
 
@@ -575,6 +576,7 @@ export const deniedOnAccounts: Readonly<Record<string, string>> = {
   acceptPayment: 'payment.not-found',
   sendPayment: 'payment.not-found',
   confirmBooking: 'payment.not-found',
+  getAlarmToSettle: 'payment.not-found',
   settlePaymentAlarm: 'payment.not-found',
   confirmRejection: 'payment.not-found',
   getRecurringPayment: 'payment.not-found',
