@@ -516,6 +516,7 @@ export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
   previewSending: ['payment.not-found'],
   listChangedTexts: ['payment.not-found'],
   getSentFragment: ['transmission.not-found'],
+  getAlarmToSettle: ['payment.not-found'],
   listBankAnswers: ['transmission.not-found'],
   resolveTransmission: ['transmission.not-found'],
   resolveJournalBlock: ['transmission.not-found'],

@@ -2,8 +2,8 @@
 // written about something else.
 import { expect, test } from 'vitest'
 import { type Client, settleShown, shownAlarmOf, testHouse } from '../../testing/index.ts'
-import { bankOf } from '../reconciliation/bank-books.testing.ts'
-import { type Sent, domesticOf, sendPayments, sendersOf, signAnew } from '../reconciliation/sent-payments.testing.ts'
+import { bankOf } from './bank-books.testing.ts'
+import { type Sent, domesticOf, sendPayments, sendersOf, signAnew } from './sent-payments.testing.ts'
 
 const reason = 'The bank has given it back by hand.'
 const house = await testHouse()
