@@ -133,21 +133,34 @@ async function keptOf(
   })
 }
 
-/** Those of which the bank has said yes after its no: nothing of them leaves before a person has settled that. */
-async function contradictedOf({ kernel, world }: Walk, many: readonly Walked[]): Promise<readonly Walked[]> {
+/** How often the bank has said yes to each after its no. */
+async function contradictionsOf(
+  { kernel, world }: Walk,
+  many: readonly Walked[],
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await kernel.database.withTenant(world.tenantId, ({ session }) =>
-    session.query('select payment_id as id from payment where is_contradicted and payment_id = any($1::uuid[])', [
-      idsOf(many),
-    ]),
+    session.query(
+      `select payment_id as id, count(*)::int as times from bank_answer
+       where effect = 'bank-contradicts-itself' and payment_id = any($1::uuid[]) group by payment_id`,
+      [idsOf(many)],
+    ),
   )
-  const ids = new Set((rows as Json[]).map(({ id }) => id))
-  return many.filter(({ id }) => ids.has(id))
+  return new Map((rows as Json[]).map(({ id, times }) => [id, times]))
 }
 
-async function settleAlarms({ decider, counts }: Walk, many: readonly Walked[]): Promise<void> {
+/** Those of which a person has not settled the last time: nothing of them leaves before that. */
+async function contradictedOf(walk: Walk, many: readonly Walked[]): Promise<readonly Walked[]> {
+  const times = await contradictionsOf(walk, many)
+  return many.filter((walked) => (times.get(walked.id) ?? 0) > walked.settledContradictions)
+}
+
+async function settleAlarms(walk: Walk, many: readonly Walked[]): Promise<void> {
+  const { decider, counts } = walk
+  const times = await contradictionsOf(walk, many)
   for (const walked of many) {
     const { status, body } = await settleShown(decider, walked.id, reason)
     must(walked, status === 200, 'a person settles the alarm', body)
+    walked.settledContradictions = times.get(walked.id) ?? 0
     counts.contradicted += 1
   }
 }

@@ -59,6 +59,8 @@ export type Walked = {
   paidBy: SentFile | null
   /** The file of a batch of which the bank refused a transaction and took another. */
   acceptedInPart: SentFile | null
+  /** So many times the bank had said yes after its no when a person last settled that. */
+  settledContradictions: number
 }
 
 export type PersonalAct = 'edit' | 'revert' | 'not-executed' | 'accept' | 'delete'
@@ -178,6 +180,7 @@ export function newWalked(
     isOnItsWay: false,
     paidBy: null,
     acceptedInPart: null,
+    settledContradictions: 0,
   }
 }
 let made = 0

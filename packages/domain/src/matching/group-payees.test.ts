@@ -31,6 +31,31 @@ test('what pays nobody of the group ends none of it by itself', () => {
   expect(brief(run([spaced], [waiting(1)]))).toEqual([[2, true, 'none', 'payment-group']])
 })
 
+describe('of a payment to a QR-IBAN', () => {
+  const qr = 'CH4431999123000889012'
+
+  test('the bank may tell the IBAN of the account behind it', () => {
+    const ends = [[2, true, 'none', 'payment-group']]
+    for (const told of [qr, other]) expect(brief(run([booked('-100.00', told)], [waiting(1, qr)]))).toEqual(ends)
+    expect(rung(run([booked('-100.00', other)], [rejected(2, qr)]))).toEqual(['booked-although-rejected payment-2'])
+  })
+
+  test('another QR-IBAN, an account abroad, or one more than it orders is somebody else', () => {
+    const differs = [[2, false, 'none', 'payment-group payee-differs']]
+    for (const told of ['CH5030808001234567890', stranger])
+      expect(brief(run([booked('-100.00', told)], [waiting(1, qr)]))).toEqual(differs)
+    const both = run([booked('-100.00', qr, other)], [waiting(1, qr)])
+    expect(both.proposals).toMatchObject([{ isAutomatic: false, reasons: expect.arrayContaining(['payee-differs']) }])
+  })
+})
+
+test('the payee of one that was rejected is told by whatever form of its IBAN', () => {
+  const two = [rejected(2, supplier), rejected(3, other)]
+  const creditor = { ...nobody, iban: 'ch93 0076 2011 6238 5295 7' }
+  const spaced = entry('e1', '-100.00', [detail({ creditor, paymentInformationId: 'M1-0001' })])
+  expect(rung(run([spaced], two))).toEqual(['booked-although-rejected payment-3'])
+})
+
 test('a direct debit ends none of it either', () => {
   const code = { domain: 'PMNT', family: 'RDDT', subFamily: 'ESDD', proprietary: null }
   const collected = { ...booked('-100.00', supplier), entry: { ...booked('-100.00', supplier).entry, code } }

@@ -156,6 +156,19 @@ describe('what a report does not say clearly', () => {
     expect(run([sent(1)], report('RJCT', group('ACCP')))).toEqual([['delivered', 'report-contradicts-itself']])
   })
 
+  test.each([
+    ['rejected', { status: 'rejected' }],
+    ['not executed', { status: 'not-executed' }],
+    ['sent anew', { isPresentTransmission: false }],
+  ] as const)('and of what is %s the yes below is one after the no', (_, gone) => {
+    const payment = sent(1, gone)
+    const accepted = report('RJCT', group(null, transaction('K1-1', 'ACSC')))
+    expect(run([payment], accepted)).toEqual([[payment.status, 'bank-contradicts-itself']])
+    // a technical one accepts nothing
+    const received = report('RJCT', group(null, transaction('K1-1', 'ACTC')))
+    expect(run([payment], received)).toEqual([[payment.status, 'report-contradicts-itself']])
+  })
+
   test('RJCT of a group that is not named still stands above its transactions', () => {
     const nameless = { ...group('RJCT', transaction('K1-1', 'ACSP')), paymentInformationId: null }
     expect(run([sent(1)], report(null, nameless))).toEqual([['delivered', 'report-contradicts-itself']])

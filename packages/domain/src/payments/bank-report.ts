@@ -65,9 +65,10 @@ export function applyReport(
     if (onBatch === undefined && level !== 'C' && isAcceptance(status) && mayBeRejected(payment)) continue
     const answer: BankAnswer = { ...status, level, reportedAt: report.reportedAt, changedDate }
     const meansOthers = payments.some((one) => one !== payment && isReached(one, payment, level))
-    const decision = isDoubted
-      ? contradicted(payment, alarmOfDoubt(word))
-      : decideBankAnswer(payment, answer, { meansOthers })
+    const decided = decideBankAnswer(payment, answer, { meansOthers })
+    // what should not be paid any more holds by a doubted yes as by a plain one
+    const isHeld = decided.alarm === 'bank-contradicts-itself'
+    const decision = isDoubted && !isHeld ? contradicted(payment, alarmOfDoubt(word)) : decided
     answers.push({ paymentId: payment.id, answer, decision: { ...decision, alarm: decision.alarm ?? word.alarm } })
   }
   return { answers, unknownIds: [...foreign, ...unnamed.map(() => unnamedId)] }

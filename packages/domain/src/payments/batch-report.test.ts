@@ -258,6 +258,11 @@ describe('a report on the transactions of a batch', () => {
     const told = fold(parts, one('E1', 'RJCT AC04'), one('E2', 'ACSC'))
     expect(told).toMatchObject({ word: 'ACSC', level: 'C', named: {}, others: null })
     expect(fold({ ...parts, group: 'ACSP' })).toMatchObject({ word: 'ACSP', level: 'B' })
+    // those that are not named are accepted
+    const rejected = one('E1', 'RJCT AC04')
+    expect(fold({ ...parts, group: 'PART' }, rejected)).toMatchObject({ word: 'PART', level: 'B' })
+    expect(fold({ ...parts, file: 'ACSP' }, rejected)).toMatchObject({ word: 'ACSP', level: 'A' })
+    expect(fold({ ...parts, group: 'PART' }, ...all('RJCT', 'RJCT', 'RJCT'))).toMatchObject({ word: 'RJCT' })
   })
 
   it('tells a transaction once, and leaves what is in no batch to be rung', () => {

@@ -45,7 +45,7 @@ export function foldBatchReport(report: StatusReport, batch: ReportedBatch): Bat
   const above = readAbove(left, own, batch)
   const { word, because, rejected, kept } = isMoving(batch)
     ? doubtCounted(decideBatchWord(batch, named, above), batch, named, [left, ...left.groups])
-    : { ...strongestNamed(named, above), rejected: rejectedOfVoid(batch, named), kept: keepNothing }
+    : { ...strongestNamed(batch, named, above), rejected: rejectedOfVoid(batch, named), kept: keepNothing }
   const told = word ?? payeeCheck
   const isYesAndNo = isYesAndNoNamed || isRejectedAndNot(own)
   const alarm = isYesAndNo ? 'bank-contradicts-itself' : (told?.alarm ?? null)
@@ -74,19 +74,27 @@ function isMoving({ isPresent, status }: ReportedBatch): boolean {
   return isPresent && !isOneOf(voidStatuses, status)
 }
 
-/** Of a batch that should not be paid any more a yes to a single transaction is a yes too many. */
+/** Of a batch that should not be paid any more a yes to a single transaction is a yes too many, as is one to those that nobody names. */
 function strongestNamed(
+  { count }: ReportedBatch,
   named: ReadonlyMap<number, NamedStatus>,
   above: WordAbove,
 ): { readonly word: ReportedWord | null; readonly because: ReportedTransaction | null } {
   const all = Array.from(named.values(), (one) => ({ ...one.status, level: 'C' as const, one }))
   const yes = all.filter((status) => isAcceptance(status))
+  const isYesToOthers = above.word !== null && named.size < count && mayAccept(above.word.status)
+  if (isYesToOthers && yes.length === 0) return { word: above.word, because: null }
   const found = strongestAnswer(yes.length > 0 ? yes : all)?.answer.one
   if (found === undefined) return { word: above.word, because: null }
   const { status, transaction } = found
   const isDoubted = isPositive(status) && above.all.some(isRejection)
   const { changedDate } = transaction
   return { word: { level: 'C', status, changedDate, isDoubted, alarm: null }, because: transaction }
+}
+
+/** Said of a whole batch: all of it, or some. */
+function mayAccept(status: ReportedStatus): boolean {
+  return isAcceptance(status) || isInPart(status)
 }
 
 function rejectedOfVoid(batch: ReportedBatch, named: ReadonlyMap<number, NamedStatus>): readonly RejectedByReport[] {

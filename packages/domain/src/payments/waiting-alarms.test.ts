@@ -65,5 +65,8 @@ test('an alarm goes quiet when what was waited for is there; one over a contradi
   expect(hasCause('no-booking', { ...accepted, status: 'done' })).toBe(false)
   expect(hasCause('booked-in-doubt', { ...payment, status: 'signed', transmission: 'unknown' })).toBe(true)
   expect(hasCause('booked-in-doubt', payment)).toBe(false)
+  expect(hasCause('maybe-duplicate', { ...payment, transmission: 'unknown' })).toBe(true)
+  expect(hasCause('maybe-duplicate', payment)).toBe(false)
+  expect(hasCause('maybe-duplicate', { ...accepted, status: 'accepted-with-error' })).toBe(true)
   expect(hasCause('bank-contradicts-itself', { ...accepted, status: 'done' })).toBe(true)
 })

@@ -1,11 +1,12 @@
 // What rings because something did not come in time, or came while nobody knew of the sending (rules 2.2 "Alarms"). All
-// of it goes quiet by itself when what was waited for is there; alarms over contradictions stay for a person.
+// of it goes quiet by itself when what was waited for is there, as does the doubt over a duplicate; alarms over contradictions
+// stay for a person.
 import type { BankCalendar, CalendarDate } from '../calendar/index.ts'
 import { addBankDays } from '../calendar/index.ts'
 import type { TransmissionState } from './lifecycle.ts'
 import { isDeliveryOpen } from './lifecycle.ts'
 import type { PaymentStatus } from './payment.ts'
-import { bookableStatuses, isOneOf, unansweredStatuses } from './status-sets.ts'
+import { bookableStatuses, isAcceptedWithError, isOneOf, unansweredStatuses } from './status-sets.ts'
 
 /** booked-in-doubt: a booking fits a payment of which nobody knows whether the bank has it. */
 export const waitingAlarms = ['no-answer', 'no-booking', 'booked-in-doubt'] as const
@@ -54,6 +55,9 @@ export function hasCause(alarm: string, payment: AwaitedPayment): boolean {
       return waitsForBooking(payment)
     case 'booked-in-doubt':
       return isDeliveryOpen(payment.transmission)
+    // in part a duplicate: a person accepts it, or it is booked
+    case 'maybe-duplicate':
+      return isDeliveryOpen(payment.transmission) || isAcceptedWithError(payment.status)
     default:
       return true
   }

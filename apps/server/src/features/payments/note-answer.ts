@@ -4,7 +4,9 @@ import {
   type BankReason,
   decideAnsweredStatus,
   isFirm,
+  isOneOf,
   isRejected,
+  unansweredStatuses,
 } from '@kontor/domain/payments'
 import type { Act } from '../../kernel/act.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
@@ -65,7 +67,10 @@ function alarmAfter(
   }
   // the bank has said itself what a person had brought, or another one
   const isSaid = (isRejected(status) || isConfirmed) && payment.alarm === 'rejection-to-confirm'
-  const { alarm: before } = { alarm: payment.alarm, ...quietAlarm(payment, next), ...(isSaid && { alarm: null }) }
+  // a mere receipt says nothing of whether the bank had it before
+  const isDoubtful = payment.alarm === 'maybe-duplicate' && isOneOf(unansweredStatuses, status)
+  const quieted = isDoubtful ? {} : quietAlarm(payment, next)
+  const { alarm: before } = { alarm: payment.alarm, ...quieted, ...(isSaid && { alarm: null }) }
   // a contradiction holds the payment by itself, and rings once a person has settled what rings already
   const said = isContradiction(decision) && isFirm(before) ? null : decision.alarm
   return said ?? before ?? restingAlarm(payment)

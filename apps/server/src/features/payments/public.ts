@@ -42,7 +42,7 @@ export {
 export { keepTransactionNumbersAbove } from './new-payments.store.ts'
 export { type NestedPayment, listPaymentsById, lockPayments, paymentsUnder, recordsOf } from './payments.store.ts'
 export { projectBalances } from './project-balances.ts'
-export { awaitedOf, restingAlarm, ringAlarm, settleAlarm, settleContradiction } from './ring-alarm.ts'
+export { awaitedOf, markContradicted, restingAlarm, ringAlarm, settleAlarm, settleContradiction } from './ring-alarm.ts'
 export { type BeforeMatch, noteReturn, settleByMatch, takeBackReturn, unsettleMatch } from './settle-by-match.ts'
 export { listSalaryNumbers, listSalaryShares, paysSalaries } from './salaries.store.ts'
 export { sendingDay } from './sending-day.ts'

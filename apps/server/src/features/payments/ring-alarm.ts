@@ -33,6 +33,11 @@ export async function settleAlarm(tx: TenantTx, payment: PaymentRecord): Promise
   await changePayment(tx, payment.id, { alarm: restingAlarm(payment) })
 }
 
+/** The bank contradicts itself while another alarm goes first: the payment is held by it. The payment must be locked. */
+export async function markContradicted(tx: TenantTx, { id }: PaymentRecord): Promise<void> {
+  await changePayment(tx, id, { isContradicted: true })
+}
+
 /** A person has settled that the bank contradicts itself: it holds the payment no more. The payment must be locked. */
 export async function settleContradiction(tx: TenantTx, { id }: PaymentRecord): Promise<void> {
   await changePayment(tx, id, { alarm: null, isContradicted: false })

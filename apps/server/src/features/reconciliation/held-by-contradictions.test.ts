@@ -28,24 +28,33 @@ const confirmBooking = async (id: string) =>
   (await treasurer.call('confirmBooking', { params: { cashTransactionId: id }, body: { reason } })).body
 const single = async (amount: string): Promise<Sent> =>
   (await sendPayments(senders, domesticOf(world, amount)))[0] as Sent
-const groupOf = async (id: string): Promise<string> => {
+type FiledIds = { readonly groupId: string; readonly endToEndId: string; readonly transmissionId: string }
+const lastFiledOf = async (id: string): Promise<FiledIds> => {
   const { rows } = await kernel.database.withTenant(world.tenantId, ({ session }) =>
     session.query(
-      `select payment_information_id as "groupId" from transmission_payment
+      `select payment_information_id as "groupId", end_to_end_id as "endToEndId", transmission_id as "transmissionId"
+       from transmission_payment
        where payment_id = $1 order by end_to_end_id desc limit 1`,
       [id],
     ),
   )
-  return (rows[0] as Json).groupId
+  return rows[0] as FiledIds
 }
-type SentTwice = { readonly id: string; readonly endToEndId: string; readonly first: string; readonly second: string }
+type SentTwice = {
+  readonly id: string
+  readonly endToEndId: string
+  readonly first: string
+  readonly second: string
+  readonly secondEndToEndId: string
+}
 /** Rejected in its first file, and out again in a second one. */
 async function sentTwice(amount: string): Promise<SentTwice> {
   const { id, endToEndId, paymentInformationId: first } = await single(amount)
   await say(first, no)
   await sign(id)
   expect(await send(id)).toMatchObject({ paymentStatus: 'Delivered' })
-  return { id, endToEndId, first, second: await groupOf(id) }
+  const { groupId: second, endToEndId: secondEndToEndId } = await lastFiledOf(id)
+  return { id, endToEndId, first, second, secondEndToEndId }
 }
 const contradicts = expect.stringContaining('contradicts itself')
 async function expectHeldUntilSettled(id: string): Promise<void> {
@@ -72,17 +81,26 @@ test('a rejection of the last file that a second person confirms lifts no hold o
   await expectHeldUntilSettled(id)
 })
 
-test('nor does a report on the first file that contradicts itself', async () => {
-  const { id, endToEndId, first, second } = await sentTwice('-71.02')
+test('nor does a report on the last file that contradicts itself', async () => {
+  const { id, secondEndToEndId, first, second } = await sentTwice('-71.02')
   await say(first, lateYes)
-  await say(first, { ...no, transactions: [{ status: 'ACSP', endToEndId }] })
+  await say(second, { ...no, transactions: [{ status: 'ACSP', endToEndId: secondEndToEndId }] })
   expect(await alarmOf(id)).toContain('One report of the bank')
   await say(second, no)
   await sign(id)
   await expectHeldUntilSettled(id)
 })
 
-test('nor does what takes the place of its alarm, or editing and signing anew', async () => {
+test('what one report on the first file rejects above and accepts below is accepted after the no', async () => {
+  const { id, endToEndId, first, second } = await sentTwice('-71.08')
+  await say(first, { ...no, transactions: [{ status: 'ACSP', endToEndId }] })
+  expect(await alarmOf(id)).toEqual(contradicts)
+  await say(second, no)
+  await sign(id)
+  await expectHeldUntilSettled(id)
+})
+
+test('nor does what takes the place of its alarm, or signing anew', async () => {
   const { id, first, second } = await sentTwice('-71.03')
   await say(first, lateYes)
   for (const alarm of ['booked-in-doubt', 'answer-without-sending', null]) {
@@ -120,6 +138,36 @@ test('what waits for a second person rings again after what took its place', asy
   expect((await settle(id)).alarm).toContain('another person confirms it')
   // settled by itself, it waits no more
   expect(await settle(id)).toMatchObject({ alarm: null })
+  const confirmed = await treasurer2.call('confirmRejection', { params: { id }, body: { reason } })
+  expect(confirmed.body).toMatchObject({ code: 'payment.no-rejection-to-confirm' })
+})
+
+test('a report that says yes and no, and waits for a second person, holds once that one has confirmed it', async () => {
+  const { id, second, secondEndToEndId: endToEndId } = await sentTwice('-71.09')
+  await say(second, yes)
+  const transactions = [{ status: 'ACSC', endToEndId } as const, { status: 'RJCT', endToEndId } as const]
+  await say(second, { transactions })
+  expect(await alarmOf(id)).toContain('another person confirms it')
+  const confirmed = await treasurer2.call('confirmRejection', { params: { id }, body: { reason } })
+  expect(confirmed.body).toMatchObject({ paymentStatus: 'Rejected', alarm: contradicts })
+  await sign(id)
+  await expectHeldUntilSettled(id)
+})
+
+test('what waits for a second person rings again once it is known that the bank has no duplicate, and ends unexecuted', async () => {
+  const { id, second } = await sentTwice('-71.10')
+  await say(second, yes)
+  await say(second, no)
+  await say(second, { group: { status: 'RJCT', reason: 'AM05' } })
+  expect(await alarmOf(id)).toContain('duplicate')
+  const { transmissionId } = await lastFiledOf(id)
+  const body = { decision: 'Delivered', reason } as const
+  expect((await treasurer2.call('resolveTransmission', { params: { id: transmissionId }, body })).status).toBe(200)
+  expect(await alarmOf(id)).toBeNull()
+  await kernel.schedule.turn('transmissions.watch-sent-payments')
+  expect(await alarmOf(id)).toContain('another person confirms it')
+  const ended = await treasurer2.call('markPaymentNotExecuted', { params: { id }, body: { reason } })
+  expect(ended.body).toMatchObject({ paymentStatus: 'NotExecuted', alarm: null })
   const confirmed = await treasurer2.call('confirmRejection', { params: { id }, body: { reason } })
   expect(confirmed.body).toMatchObject({ code: 'payment.no-rejection-to-confirm' })
 })
@@ -191,4 +239,32 @@ test('migration 0077: what nobody has settled by its name is held, whatever ring
     return (rows as Json[]).map(({ id }) => id)
   })
   expect(new Set(held)).toEqual(new Set([ringing.id, replaced.id]))
+})
+
+test('migration 0078: what was confirmed before knows that it was contradicted, unless a person had settled that', async () => {
+  const [contradicted, settled] = [await single('-71.15'), await single('-71.16')]
+  const matches: string[] = []
+  for (const { id, paymentInformationId } of [contradicted, settled]) {
+    await say(paymentInformationId, no)
+    await say(paymentInformationId, lateYes)
+    if (id === settled.id) expect(await settle(id)).toMatchObject({ alarm: null })
+    await book({ amount: id === settled.id ? '-71.16' : '-71.15', batch: { paymentInformationId, count: 1 } })
+    await confirmBooking(id)
+    matches.push((await read(id)).matchId)
+  }
+  const sql = readFileSync(
+    new URL('../../../migrations/0078-contradictions-kept-with-matches.sql', import.meta.url),
+    'utf8',
+  )
+  await kernel.database.withTenant(world.tenantId, async ({ session }) => {
+    await session.query("update match_payment set amounts_before = amounts_before - 'wasContradicted'")
+    await session.query(sql.slice(sql.indexOf('update match_payment'), sql.indexOf('alter table match_payment force')))
+  })
+  const body = { reason: 'It was another payment.' }
+  for (const matchId of matches)
+    expect((await accountant.call('undoMatch', { params: { companyId: world.holding, matchId }, body })).status).toBe(
+      200,
+    )
+  expect(await read(contradicted.id)).toMatchObject({ paymentStatus: 'Rejected', alarm: contradicts })
+  expect(await read(settled.id)).toMatchObject({ paymentStatus: 'Rejected', alarm: null })
 })

@@ -260,7 +260,18 @@ describe('bank answers', () => {
     })
     expect(settled.body).toMatchObject({ state: 'Delivered' })
     const after = await treasurer.call('getPayment', { params: { cashTransactionId: sent.ids[0] ?? '' } })
-    expect(after.body).toMatchObject({ paymentStatus: 'Delivered', sendingState: null })
+    expect(after.body).toMatchObject({ paymentStatus: 'Delivered', sendingState: null, alarm: null })
+  })
+
+  test('of that a mere receipt settles nothing, the next acceptance does', async () => {
+    const sent = await send(1)
+    const alarm = async () =>
+      (await treasurer.call('getPayment', { params: { cashTransactionId: sent.ids[0] ?? '' } })).body.alarm
+    await apply(pain002(sent, { group: { status: 'RJCT', reason: 'AM05' } }))
+    await apply(pain002(sent, { group: { status: 'ACTC' } }))
+    expect(await alarm()).toContain('duplicate')
+    await apply(pain002(sent, { group: { status: 'ACSP' } }))
+    expect(await alarm()).toBeNull()
   })
 
   test('a late answer to an old file does not end the doubt about the present one: every act still waits', async () => {

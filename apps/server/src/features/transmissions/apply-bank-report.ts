@@ -24,6 +24,7 @@ import {
   type PaymentRecord,
   isBatch,
   lockPayments,
+  markContradicted,
   noteAnswer,
   noteTransactions,
   paymentFacts,
@@ -138,6 +139,8 @@ export async function applyBankReport(
       isPresent: isPresentTransmission(row, payment),
       isConfirmed,
     })
+    // the report says yes too: that rings after what waits
+    if (needsConfirming && answer.decision.alarm === 'bank-contradicts-itself') await markContradicted(tx, payment)
     if (needsConfirming || inBatch === undefined) continue
     await noteTransactions(on, { ...payment, status: decision.status }, { rejections, kept: inBatch.kept })
   }

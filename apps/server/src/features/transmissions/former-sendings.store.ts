@@ -48,6 +48,7 @@ export async function insertNotReceived(
           sent_at: at,
         })),
       )
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
 }

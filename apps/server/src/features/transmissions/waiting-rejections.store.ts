@@ -1,6 +1,6 @@
 // SQL of rejections of accepted payments that a person brought, until another one confirms them.
 import type { BankFileId, PaymentId, TransmissionId, UserId } from '@kontor/domain/identifiers'
-import { type BankAnswer, type BankReason, isRejection } from '@kontor/domain/payments'
+import { type BankAnswer, type BankReason, acceptedStatuses, isRejection, waitingAlarms } from '@kontor/domain/payments'
 import type { TenantTx } from '../../kernel/database/database.ts'
 
 export type WaitingRejection = {
@@ -66,6 +66,24 @@ export async function findWaitingRejection(tx: TenantTx, paymentId: PaymentId): 
     broughtBy: row.brought_by as UserId,
     broughtAt: row.brought_at.toISOString(),
   }
+}
+
+/** Of payments that the bank accepts, and on which nothing louder rings. Without a lock. */
+export async function listSilentRejections(tx: TenantTx): Promise<readonly PaymentId[]> {
+  const rows = await tx.db
+    .selectFrom('waiting_rejection as waiting')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.tenant_id', '=', 'waiting.tenant_id')
+        .onRef('payment.payment_id', '=', 'waiting.payment_id')
+        .on('payment.status', 'in', [...acceptedStatuses])
+        .on('payment.deleted_at', 'is', null),
+    )
+    .select('waiting.payment_id')
+    .where('waiting.tenant_id', '=', tx.tenantId)
+    .where((where) => where.or([where('payment.alarm', 'is', null), where('payment.alarm', 'in', [...waitingAlarms])]))
+    .execute()
+  return rows.map((row) => row.payment_id as PaymentId)
 }
 
 /** What the bank has rejected itself is not waited for any more. Answers whether that was all that waited. */

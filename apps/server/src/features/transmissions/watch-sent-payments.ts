@@ -7,6 +7,7 @@ import { ringBookedUnsent } from './booked-unsent.ts'
 import { recoverStranded } from './recover-transmissions.ts'
 import { ringOverdue } from './ring-overdue.ts'
 import { settleUnlisted } from './settle-unlisted.ts'
+import { ringUnconfirmed } from './unconfirmed-rejections.ts'
 
 const everyMs = 60_000
 
@@ -15,6 +16,7 @@ export function watchSentPayments(kernel: Kernel): void {
   const look = eachTenant(kernel, async (tenantId) => {
     await recoverStranded(kernel, tenantId)
     await ringBookedUnsent(kernel, tenantId)
+    await ringUnconfirmed(kernel, tenantId)
     await settleUnlisted(kernel, tenantId)
     overdue.set(tenantId, await ringOverdue(kernel, tenantId, overdue.get(tenantId) ?? new Set()))
   })
