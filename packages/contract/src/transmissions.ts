@@ -348,13 +348,38 @@ export const transmissionsRoutes = {
     body: z.strictObject({ reason: z.string().max(limits.length.remarks) }),
     answer: transmissionSchema,
   },
+  getAlarmToSettle: {
+    method: 'GET',
+    path: '/api/v1/payments/:id/alarm-to-settle',
+    summary:
+      'The alarm of a payment that a person can settle now; also one that keeps it from being sent before it rings.',
+    access: { scope: 'any-company', permissions: ['PaymentsDecide'] },
+    params: z.strictObject({ id: idSchema<'payment'>() }),
+    answer: z.strictObject({
+      alarm: z
+        .strictObject({
+          mark: z.string().describe('names it with all that settling it settles: `shownAlarm`'),
+          text: z.string().describe("in the reader's language"),
+        })
+        .nullable()
+        .describe('null: there is none'),
+    }),
+  },
   settlePaymentAlarm: {
     method: 'POST',
     path: '/api/v1/payments/:id/settle-alarm',
     summary: 'Settles with a reason an alarm that a person alone can find out about; a payment can be sent again then.',
     access: { scope: 'any-company', permissions: ['PaymentsDecide'] },
     params: z.strictObject({ id: idSchema<'payment'>() }),
-    body: answeredReasonSchema,
+    body: answeredReasonSchema
+      .extend({
+        shownAlarm: z
+          .string()
+          .max(limits.length.search)
+          .nullable()
+          .describe('mark of getAlarmToSettle, as shown: another alarm is refused; null: none was shown'),
+      })
+      .meta({ id: 'ReasonOnAlarm' }),
     answer: paymentSchema,
   },
   confirmRejection: {

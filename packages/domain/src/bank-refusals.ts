@@ -53,6 +53,7 @@ export const bankRefusalParams = {
   'payment.bank-contradicts-itself': none,
   'payment.version-already-sent': none,
   'payment.no-alarm-to-settle': none,
+  'payment.other-alarm': none,
   'payment.no-rejection-to-confirm': none,
   'payment.rejection-confirmed-by-other': none,
   'transmission.out-folder-missing': ['name'],

@@ -328,6 +328,7 @@ export const whoMay: Readonly<Record<string, Who>> = {
   getJournalState: sendsPayments,
   confirmJournal: sendsPayments,
   settleTransmissionAlarm: sendsPayments,
+  getAlarmToSettle: sendsPayments,
   settlePaymentAlarm: sendsPayments,
   confirmRejection: sendsPayments,
 
@@ -515,6 +516,7 @@ export const statesOfMatrix: Readonly<Record<string, readonly string[]>> = {
   previewSending: ['payment.not-found'],
   listChangedTexts: ['payment.not-found'],
   getSentFragment: ['transmission.not-found'],
+  getAlarmToSettle: ['payment.not-found'],
   listBankAnswers: ['transmission.not-found'],
   resolveTransmission: ['transmission.not-found'],
   resolveJournalBlock: ['transmission.not-found'],
@@ -575,6 +577,7 @@ export const deniedOnAccounts: Readonly<Record<string, string>> = {
   acceptPayment: 'payment.not-found',
   sendPayment: 'payment.not-found',
   confirmBooking: 'payment.not-found',
+  getAlarmToSettle: 'payment.not-found',
   settlePaymentAlarm: 'payment.not-found',
   confirmRejection: 'payment.not-found',
   getRecurringPayment: 'payment.not-found',

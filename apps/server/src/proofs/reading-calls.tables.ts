@@ -17,6 +17,8 @@ export const mostOf: Readonly<Record<string, number>> = {
   getSentFragment: 5,
   // the same, then which reports speak of it, and each report piece by piece to its end
   listBankAnswers: 7,
+  // what keeps a payment from being sent, one after the other, as settling it asks: the first that does is shown
+  getAlarmToSettle: 6,
   // reads the file that came once more, piece by piece into a staging of its own, and then compares it with the ledger:
   // neither knows what to ask before the step in front of it has answered
   compareStatements: 15,

@@ -93,6 +93,7 @@ const fuller: { readonly [Name in RouteName]?: Partial<RequestParts> } = {
   listChangedTexts: { params: { id: batch.id }, query: { kind: 'shortened', field: 'details.remarks' } },
   getPaymentAttachment: { params: { cashTransactionId: withFile.id, attachmentId: attached.attachments[0].id } },
   getSentFragment: { params: sentPayment },
+  getAlarmToSettle: { params: { id: sent?.id ?? '' } },
   listBankAnswers: { params: sentPayment },
   getAvatarImage: { params: { userId: avatar.userId, filename: avatar.image.filename } },
   ...Object.fromEntries(

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routeTable } from '@kontor/contract'
 import { createPerson } from '../provisioning/create-tenant.ts'
-import { type Client, type House, type Json, signInByEmail, worldPassword } from '../testing/index.ts'
+import { type Client, type House, type Json, signInByEmail, worldPassword, settleShown } from '../testing/index.ts'
 import { BrokenSequence } from '../testing/play-sequences.ts'
 import { uploadFile } from '../testing/upload-file.ts'
 import { type BankWord, type SentFile, type Upload, type WalkedBank, reportOn } from './walked-bank.testing.ts'
@@ -158,7 +158,7 @@ async function settleAlarms(walk: Walk, many: readonly Walked[]): Promise<void> 
   const { decider, counts } = walk
   const times = await contradictionsOf(walk, many)
   for (const walked of many) {
-    const { status, body } = await decider.call('settlePaymentAlarm', { params: { id: walked.id }, body: { reason } })
+    const { status, body } = await settleShown(decider, walked.id, reason)
     must(walked, status === 200, 'a person settles the alarm', body)
     walked.settledContradictions = times.get(walked.id) ?? 0
     counts.contradicted += 1

@@ -7,6 +7,7 @@ import {
   type Json,
   domesticPayment,
   recurringPayment,
+  settleShown,
   signInByEmail,
   testHouse,
   worldPassword,
@@ -94,15 +95,11 @@ test('its booking is not confirmed for a payment that counts as not executed', a
 
 test('it is neither decided nor taken away', async () => {
   const [{ id }] = (await sendPayments(senders, salaryOf(world, '-63.63'))) as [Sent]
-  const decisions = [
-    'revertPayment',
-    'acceptPayment',
-    'markPaymentNotExecuted',
-    'settlePaymentAlarm',
-    'confirmRejection',
-  ]
+  const decisions = ['revertPayment', 'acceptPayment', 'markPaymentNotExecuted', 'confirmRejection']
   for (const route of decisions as 'revertPayment'[])
     expect([route, await eve.call(route, { params: { id }, body: { reason } })]).toMatchObject([route, notPermitted])
+  expect(await settleShown(eve, id, reason)).toMatchObject(notPermitted)
+  expect(await eve.call('getAlarmToSettle', { params: { id } })).toMatchObject(notPermitted)
   expect(await shownActs(eve, id)).toEqual([])
   expect(await shownActs(treasurer, id)).toContain('not-executed')
   await right(treasurer.call('markPaymentNotExecuted', { params: { id }, body: { reason } }))

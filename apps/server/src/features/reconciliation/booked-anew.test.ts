@@ -2,7 +2,7 @@
 // after all, whatever the booking names it by.
 import { expect, test } from 'vitest'
 import { type TestEntry, upload } from '../../testing/camt-file.ts'
-import { type Json, testHouse, worldPassword } from '../../testing/index.ts'
+import { type Json, testHouse, worldPassword, settleShown } from '../../testing/index.ts'
 import { pain002 } from '../../testing/status-report.ts'
 import { bankOf } from './bank-books.testing.ts'
 import { type Sent, type SentBatch, domesticOf, sendBatch, sendPayments, sendersOf } from './sent-payments.testing.ts'
@@ -27,7 +27,7 @@ async function sign(id: string): Promise<void> {
 const send = (id: string) => treasurer.call('sendPayment', { params: { id } })
 const notSent = { status: 409, body: { code: 'payment.booked-unsent' } }
 const reason = 'The bank has given it back by hand.'
-const settle = (id: string) => treasurer.call('settlePaymentAlarm', { params: { id }, body: { reason } })
+const settle = (id: string) => settleShown(treasurer, id, reason)
 
 test.each<[string, string, (batch: SentBatch) => readonly TestEntry[]]>([
   [

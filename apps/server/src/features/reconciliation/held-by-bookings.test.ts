@@ -2,7 +2,7 @@
 // says meanwhile, whatever it names it by and on whichever account; a person settles each booking, and then it leaves.
 import { beforeEach, expect, test } from 'vitest'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
-import { type Json, testHouse } from '../../testing/index.ts'
+import { type Json, testHouse, settleShown } from '../../testing/index.ts'
 import { bankOf } from './bank-books.testing.ts'
 import { type Sent, domesticOf, sendBatch, sendPayments, sendersOf, signAnew } from './sent-payments.testing.ts'
 
@@ -52,7 +52,7 @@ const toEuros = (amount: string) => ({
   accountAmount: (+amount * 1.05).toFixed(2),
 })
 const send = (id: string) => treasurer.call('sendPayment', { params: { id } })
-const settle = (id: string) => treasurer.call('settlePaymentAlarm', { params: { id }, body: { reason } })
+const settle = (id: string) => settleShown(treasurer, id, reason)
 /** What sending says, what rings once a person has settled that at once, and what becomes of it then. */
 async function sendTwice(id: string): Promise<readonly unknown[]> {
   const [first, settled, then] = [await send(id), await settle(id), await send(id)]

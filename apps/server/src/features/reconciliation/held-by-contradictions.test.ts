@@ -2,7 +2,7 @@
 // meanwhile; and what one person has brought waits for a second one, whatever the bank says meanwhile.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Json, testHouse } from '../../testing/index.ts'
+import { type Json, testHouse, settleShown } from '../../testing/index.ts'
 import { bankOf } from './bank-books.testing.ts'
 import { type Sent, domesticOf, sendBatch, sendPayments, sendersOf, signAnew } from './sent-payments.testing.ts'
 
@@ -22,8 +22,7 @@ const lateYes: Said = { group: { status: 'ACSC' }, at: '2026-11-24T10:05:00' }
 const read = (id: string): Promise<Json> => bank.read({ id })
 const alarmOf = async (id: string): Promise<string | null> => (await read(id)).alarm
 const send = async (id: string) => (await treasurer.call('sendPayment', { params: { id } })).body
-const settle = async (id: string) =>
-  (await treasurer.call('settlePaymentAlarm', { params: { id }, body: { reason } })).body
+const settle = async (id: string) => (await settleShown(treasurer, id, reason)).body
 const sign = (id: string) => signAnew(senders, id)
 const confirmBooking = async (id: string) =>
   (await treasurer.call('confirmBooking', { params: { cashTransactionId: id }, body: { reason } })).body

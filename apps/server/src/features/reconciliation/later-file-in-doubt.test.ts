@@ -3,7 +3,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type BankTransport, fileTransport } from '../../kernel/bank-transport.ts'
 import { type TestEntry, camtFile, closedOn, upload as uploadFile } from '../../testing/camt-file.ts'
-import { type Json, testHouse, worldPassword } from '../../testing/index.ts'
+import { type Json, testHouse, worldPassword, settleShown } from '../../testing/index.ts'
 import { pain002 } from '../../testing/status-report.ts'
 import { bankOf } from './bank-books.testing.ts'
 import { domesticOf, sendBatch, sendPayments, sendersOf } from './sent-payments.testing.ts'
@@ -70,7 +70,7 @@ async function sendAnew(amount: string, change?: (id: string) => Promise<void>) 
 }
 const resolve = (file: Json, decision = 'NotReceived') =>
   decider.call('resolveTransmission', { params: { id: file.id }, body: { decision, reason } })
-const settle = (id: string) => treasurer.call('settlePaymentAlarm', { params: { id }, body: { reason } })
+const settle = (id: string) => settleShown(treasurer, id, reason)
 const alarmOf = async (id: string): Promise<string | null> => (await bank.read({ id })).alarm
 const watch = () => kernel.schedule.turn('transmissions.watch-sent-payments')
 

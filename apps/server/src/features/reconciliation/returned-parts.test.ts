@@ -2,7 +2,7 @@
 // payment is returned when all of it has come back, and everything else rings and waits for a person.
 import { expect, test } from 'vitest'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
-import { type Json, testHouse } from '../../testing/index.ts'
+import { type Json, testHouse, settleShown } from '../../testing/index.ts'
 import { runMigration } from '../../testing/run-migration.ts'
 import { readBoard } from './board.store.ts'
 import { type Sent, domesticOf, sendPayments, sendersOf } from './sent-payments.testing.ts'
@@ -176,10 +176,7 @@ test('what the bank takes again rings on the bank message and on the payment, un
   await book({ ...debit(payment, '-4.00'), isReversal: true })
   expect(await alarmOf('-4.00')).toMatch(/^Return taken back\?/)
   // what a person settles does not ring again with the next file
-  const settled = await treasurer.call('settlePaymentAlarm', {
-    params: { id: payment.id },
-    body: { reason: 'The bank was asked.' },
-  })
+  const settled = await settleShown(treasurer, payment.id, 'The bank was asked.')
   expect(settled.body.alarm).toBeNull()
   await book({ amount: '1.00' })
   expect((await paymentOf(payment)).alarm).toBeNull()

@@ -4,7 +4,7 @@ import { routeTable } from '@kontor/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { batchFile } from '../../testing/batch-file.ts'
 import { type TestEntry, upload } from '../../testing/camt-file.ts'
-import { testHouse, worldPassword } from '../../testing/index.ts'
+import { testHouse, worldPassword, settleShown } from '../../testing/index.ts'
 import { pain002 } from '../../testing/status-report.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { bankOf } from './bank-books.testing.ts'
@@ -84,7 +84,7 @@ test.each<[string, string, object, (sent: Sent) => TestEntry]>([
   expect(await read(sent)).toMatchObject({ paymentStatus: 'Delivered', alarm: earlier })
   expect((await board()).proposals).toMatchObject([{ isAutomatic: false }])
   // a person settles it, and it rings no more
-  const settled = await treasurer.call('settlePaymentAlarm', { params: { id: sent.id }, body: { reason } })
+  const settled = await settleShown(treasurer, sent.id, reason)
   expect(settled.status).toBe(200)
   await book({ amount: '-5.00' })
   expect(await read(sent)).toMatchObject({ paymentStatus: 'Delivered', alarm: null })
@@ -101,7 +101,7 @@ test('what a person has settled stays so, whatever else the entry rings for, and
   const batch = { paymentInformationId: first.paymentInformationId, count: 2 }
   await book({ amount: '-173.40', booked: '2026-11-25', batch })
   expect((await read(first)).alarm).toEqual(earlier)
-  const settled = await treasurer.call('settlePaymentAlarm', { params: { id: first.id }, body: { reason } })
+  const settled = await settleShown(treasurer, first.id, reason)
   expect(settled.status).toBe(200)
   for (const amount of ['-5.01', '-5.02']) {
     await book({ amount })
@@ -117,7 +117,7 @@ describe('the later file is stopped then, which a person has settled: the bookin
     await reject(sent.paymentInformationId)
     await sendAgain(sent.id)
     await book({ amount, details: [{ endToEndId: sent.endToEndId }] })
-    const settled = await treasurer.call('settlePaymentAlarm', { params: { id: sent.id }, body: { reason } })
+    const settled = await settleShown(treasurer, sent.id, reason)
     expect(settled.status).toBe(200)
     return sent
   }
@@ -148,7 +148,7 @@ describe('the later file is stopped then, which a person has settled: the bookin
   test('where it counts as not executed, and is settled by whoever knows that the money came back', async () => {
     const sent = await stoppedLater('-57.83')
     await treasurer.call('markPaymentNotExecuted', { params: { id: sent.id }, body: { reason } })
-    const settled = await treasurer.call('settlePaymentAlarm', { params: { id: sent.id }, body: { reason } })
+    const settled = await settleShown(treasurer, sent.id, reason)
     expect(settled.status).toBe(200)
     await book({ amount: '-5.00' })
     expect(await read(sent)).toMatchObject({ paymentStatus: 'NotExecuted', alarm: null })
@@ -160,7 +160,7 @@ test('what is settled is no rival of the own booking, which names nobody but the
   await reject(sent.paymentInformationId)
   await sendAgain(sent.id)
   await book({ amount: '-83.40', details: [{ endToEndId: sent.endToEndId }] })
-  const settled = await treasurer.call('settlePaymentAlarm', { params: { id: sent.id }, body: { reason } })
+  const settled = await settleShown(treasurer, sent.id, reason)
   expect(settled.status).toBe(200)
   await book({ amount: '-83.40', booked: '2026-11-25', details: [payee] })
   expect(await read(sent)).toMatchObject({ paymentStatus: 'Done', bookedDate: '2026-11-25' })
@@ -177,7 +177,7 @@ test('what a person has to settle first stands, and the booking of the first fil
   await setAlarm()
   await book({ amount: '-84.60', details: [{ endToEndId: sent.endToEndId }] })
   expect((await read(sent)).alarm).not.toEqual(earlier)
-  const settled = await treasurer.call('settlePaymentAlarm', { params: { id: sent.id }, body: { reason } })
+  const settled = await settleShown(treasurer, sent.id, reason)
   expect(settled.status).toBe(200)
   expect((await read(sent)).alarm).toEqual(earlier)
 })

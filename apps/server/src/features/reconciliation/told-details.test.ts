@@ -1,7 +1,7 @@
 // A camt.054, or the same statement once more, tells details of a booking that is matched already.
 import { expect, test } from 'vitest'
 import { type TestEntry, camtFile, closedOn, upload } from '../../testing/camt-file.ts'
-import { type Json, testHouse } from '../../testing/index.ts'
+import { type Json, testHouse, settleShown } from '../../testing/index.ts'
 import { pain002 } from '../../testing/status-report.ts'
 import {
   type Sent,
@@ -69,8 +69,7 @@ test('that name another payee than a batch was to pay ring on the payment until 
     acts: expect.arrayContaining(['settle-alarm']),
   })
   expect(await ringingEntries()).toBe(1)
-  const body = { reason: 'The bank was asked.' }
-  expect((await treasurer.call('settlePaymentAlarm', { params: { id: batch.id }, body })).status).toBe(200)
+  expect((await settleShown(treasurer, batch.id, 'The bank was asked.')).status).toBe(200)
   expect(await ringingEntries()).toBe(0)
   // the next file does not ring it anew
   await tell('053', { amount: '-0.77', bankReference: 'T-else', booked: '2026-11-25' })
@@ -131,7 +130,7 @@ test('that name a former sending ring in time to have the last one stopped, unti
   await tell('054', { ...booked, details: [{ ...toPayee, endToEndId }] })
   expect((await read()).alarm).toMatch(/earlier file/)
   const reason = 'The bank stops the second file.'
-  const settled = await treasurer.call('settlePaymentAlarm', { params: { id }, body: { reason } })
+  const settled = await settleShown(treasurer, id, reason)
   expect(settled).toMatchObject({ status: 200, body: { alarm: null } })
   // the same statement once more, with details that the booking has not had
   await tell('053', { ...booked, details: [{ ...toPayee, endToEndId, remittance: 'Rechnung 7' }] }, statement)

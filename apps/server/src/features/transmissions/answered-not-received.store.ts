@@ -54,6 +54,19 @@ export async function listAnswered(tx: TenantTx, paymentIds: readonly PaymentId[
   return new Set(rows.map((row) => row.payment_id as PaymentId))
 }
 
+/** What nobody has settled of the payment, by file and whether the bank has said more than no. */
+export async function listAnsweredFiles(tx: TenantTx, paymentId: PaymentId): Promise<readonly string[]> {
+  const rows = await tx.db
+    .selectFrom('answered_not_received')
+    .select(['message_id', 'is_rejected'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('payment_id', '=', paymentId)
+    .where('settled_at', 'is', null)
+    .orderBy('message_id')
+    .execute()
+  return rows.map((row) => `${row.message_id} ${row.is_rejected}`)
+}
+
 export async function settleAnswered(
   tx: TenantTx,
   paymentId: PaymentId,

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { houseAct } from '../../kernel/act.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
 import { batchFile } from '../../testing/batch-file.ts'
-import { type Json, insertStoredFile, testHouse, worldPassword } from '../../testing/index.ts'
+import { type Json, insertStoredFile, testHouse, worldPassword, settleShown } from '../../testing/index.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 import { type BroughtBy, applyBankReport } from './apply-bank-report.ts'
 import { type Said, pain002 } from '../../testing/status-report.ts'
@@ -340,10 +340,7 @@ test('a group that is settled and counts a rejected transaction without naming i
   const counts = { ACSC: 2, RJCT: 1 }
   const doubted = { paymentStatus: 'Delivered', accountAmount: '-6.00', alarm: 'rejected-unnamed', rejected: [] }
   expect(await answer({}, { payment: 'ACSC', counts })).toMatchObject(doubted)
-  const settled = await decider.call('settlePaymentAlarm', {
-    params: { id },
-    body: { reason: 'The bank names it tomorrow.' },
-  })
+  const settled = await settleShown(decider, id, 'The bank names it tomorrow.')
   expect(settled.status).toBe(200)
   expect((await state()).alarm).toBeNull()
   expect(await answer({ 2: 'RJCT AC04' }, { payment: 'PART', counts })).toMatchObject({

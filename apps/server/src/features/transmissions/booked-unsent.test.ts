@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { camtFile, upload as uploadFile } from '../../testing/camt-file.ts'
-import { type Client, type Json, domesticPayment, testHouse, worldPassword } from '../../testing/index.ts'
+import { type Client, type Json, domesticPayment, testHouse, worldPassword, settleShown } from '../../testing/index.ts'
 import { runMigration } from '../../testing/run-migration.ts'
 import { ringBookedUnsent } from './booked-unsent.ts'
 
@@ -41,8 +41,7 @@ async function book(endToEndId: string): Promise<void> {
 const send = (id: string) => treasurer.call('sendPayment', { params: { id } })
 const get = async (id: string): Promise<Json> =>
   (await treasurer.call('getPayment', { params: { cashTransactionId: id } })).body
-const settle = (client: Client, id: string, reason = 'the bank has not executed it') =>
-  client.call('settlePaymentAlarm', { params: { id }, body: { reason } })
+const settle = (client: Client, id: string, reason = 'the bank has not executed it') => settleShown(client, id, reason)
 
 test('a payment that a booking names is not sent, also before anybody has looked', async () => {
   const { id, number } = await signed()

@@ -2,7 +2,14 @@
 // from, or an earlier sending of it was paid after all. It rings, and is not sent before a person has settled it: each such
 // booking by itself, for another one may come. So it is where nobody knows whether the bank has the file of the last sending.
 import type { PaymentId, TenantId } from '@kontor/domain/identifiers'
-import { bookingAlarm, isDeliveryOpen, isOneOf, sendableStatuses, unsentAlarm } from '@kontor/domain/payments'
+import {
+  bookingAlarm,
+  isDeliveryOpen,
+  isOneOf,
+  neverSentStatuses,
+  sendableStatuses,
+  unsentAlarm,
+} from '@kontor/domain/payments'
 import { type Act, houseAct } from '../../kernel/act.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -46,22 +53,29 @@ export async function listOpenBookings(
   return found.filter((one) => !settled.has(keyOf(one)))
 }
 
-/**
- * A person has said what it is with every booking that names the payment by now. Where its last file is in doubt that counts as long
- * as it is, or is out. The payment must be locked.
- */
-export async function settleBookings({ tx, actor }: Act, payment: PaymentRecord): Promise<void> {
-  const by = { userId: actor.userId, at: actor.at, whileOut: isDeliveryOpen(payment.sendingState) }
-  await saveSettledBookings(tx, await listOpenBookings(tx, [payment]), by)
-}
+/** Bookings that are settled together; `whileOut`: only as long as the sending that is out, or in doubt, is so. */
+export type BookingsToSettle = { readonly ofPayment: readonly BookingOfPayment[]; readonly whileOut: boolean }
 
 /**
- * The same of one that is out again: of the bookings that rang for it alone, for others may be its own. Once its later sending
- * is out no more they ring anew: it may be the earlier one that was paid.
+ * Those that settling this alarm settles: of what is unsent every booking that names it by now, where its last file is in doubt as
+ * long as it is, or is out. Of what is out again those that rang for it alone, for others may be its own: once its later sending is
+ * out no more they ring anew, for it may be the earlier one that was paid.
  */
-export async function settleRungBookings({ tx, actor }: Act, { id }: PaymentRecord): Promise<void> {
-  const by = { userId: actor.userId, at: actor.at, whileOut: true }
-  await saveSettledBookings(tx, await listRung(tx, id), by)
+export async function listBookingsToSettle(
+  tx: TenantTx,
+  payment: PaymentRecord,
+  alarm: string,
+): Promise<BookingsToSettle | null> {
+  const isUnsent = alarm === 'booked-unsent' && isOneOf(neverSentStatuses, payment.status)
+  if (isUnsent || alarm === 'booked-although-not-executed')
+    return { ofPayment: await listOpenBookings(tx, [payment]), whileOut: isDeliveryOpen(payment.sendingState) }
+  if (alarm !== 'booked-unsent' && alarm !== 'earlier-sending-booked') return null
+  return { ofPayment: await listRung(tx, payment.id), whileOut: true }
+}
+
+/** A person has said what it is with them: with these, not with one that has come since they were listed. */
+export async function settleBookings({ tx, actor }: Act, { ofPayment, whileOut }: BookingsToSettle): Promise<void> {
+  await saveSettledBookings(tx, ofPayment, { userId: actor.userId, at: actor.at, whileOut })
 }
 
 /** It counts as not executed now: what rang, and what was settled only while it was out, a person confirms or settles. */

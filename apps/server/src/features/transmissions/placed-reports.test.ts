@@ -13,6 +13,7 @@ import {
   insertStoredFile,
   testHouse,
   worldPassword,
+  settleShown,
 } from '../../testing/index.ts'
 import { applyBankReport } from './apply-bank-report.ts'
 import { type Sent, pain002 } from '../../testing/status-report.ts'
@@ -259,8 +260,9 @@ describe('a rejection of an accepted payment', () => {
     await apply(pain002(sent, { payment: { status: 'ACSP' } }))
     const body = { reason: 'seen in the e-banking', shownAnswers: answerCount }
     const answered = { status: 409, body: { code: 'payment.answered-before-act' } }
-    for (const act of ['confirmRejection', 'settlePaymentAlarm', 'markPaymentNotExecuted', 'acceptPayment'] as const)
+    for (const act of ['confirmRejection', 'markPaymentNotExecuted', 'acceptPayment'] as const)
       expect(await decider.call(act, { params: { id }, body }), act).toMatchObject(answered)
+    expect(await settleShown(decider, id, body.reason, { shownAnswers: answerCount })).toMatchObject(answered)
     expect(await decider.call('confirmBooking', { params: { cashTransactionId: id }, body })).toMatchObject(answered)
     expect(await statusOf(id)).toMatchObject({ status: 'Accepted', response: 'ACCEPTED_SETTLEMENT_IN_PROGRESS' })
     const read = { ...body, shownAnswers: answerCount + 1 }
@@ -272,8 +274,7 @@ describe('a rejection of an accepted payment', () => {
     const sent = await accepted()
     const [id = ''] = sent.ids
     await uploadFile(app, treasurer, rejection(sent))
-    const body = { reason: 'the bank says that it is executed' }
-    const settled = await decider.call('settlePaymentAlarm', { params: { id }, body })
+    const settled = await settleShown(decider, id, 'the bank says that it is executed')
     expect(settled.body).toMatchObject({ paymentStatus: 'Accepted', alarm: null })
     expect(await answerOn(sent)).toMatchObject({ verdict: 'Accepted' })
     expect(await confirm(decider, id)).toMatchObject({ body: { code: 'payment.no-rejection-to-confirm' } })

@@ -4,7 +4,7 @@ import { readPain002 } from '@kontor/formats/pain002'
 import { describe, expect, test } from 'vitest'
 import { houseAct } from '../../kernel/act.ts'
 import { orRefuse } from '../../kernel/refusal-error.ts'
-import { testEngine, worldPassword } from '../../testing/index.ts'
+import { testEngine, worldPassword, settleShown } from '../../testing/index.ts'
 import { openRestorableHouse } from '../../testing/restorable-house.ts'
 import { pain002 } from '../../testing/status-report.ts'
 import { insertStoredFile } from '../../testing/stored-file.ts'
@@ -66,10 +66,7 @@ describe.skipIf(testEngine !== 'pglite')('a forgotten file that was settled', { 
     )
     expect((await again.send(held)).results).toMatchObject([{ code: 'payment.answered-not-received' }])
     const treasurer = await again.as('treasurer')
-    const settled = await treasurer.call('settlePaymentAlarm', {
-      params: { id: held },
-      body: { reason },
-    })
+    const settled = await settleShown(treasurer, held, reason)
     expect(settled.status).toBeLessThan(300)
     expect(await again.get(held)).toMatchObject({ alarm: null })
     // what the bank says once more of the same file is no news
@@ -85,7 +82,7 @@ describe.skipIf(testEngine !== 'pglite')('a forgotten file that was settled', { 
   test('as not received: a yes of the bank after its no rings anew, also where the payment is out again', async () => {
     const { held, file, again } = await sendMixed()
     const treasurer = await again.as('treasurer')
-    const settle = () => treasurer.call('settlePaymentAlarm', { params: { id: held }, body: { reason } })
+    const settle = () => settleShown(treasurer, held, reason)
     await again.settle(file, 'NotReceived')
     expect((await again.report({ messageId: file }, rejected)).codes).toEqual(['report.not-received'])
     expect((await settle()).status).toBe(200)
@@ -130,7 +127,7 @@ describe.skipIf(testEngine !== 'pglite')('a forgotten file that was settled', { 
     const say = () => other.call('resolveTransmission', { params: { id }, body: { decision: 'NotReceived', reason } })
     expect(await say()).toMatchObject({ status: 409, body: { code: 'payment.answered-not-received' } })
     const treasurer = await again.as('treasurer')
-    const settled = await treasurer.call('settlePaymentAlarm', { params: { id: held }, body: { reason } })
+    const settled = await settleShown(treasurer, held, reason)
     expect(settled.status).toBe(200)
     expect((await say()).status).toBe(200)
     expect(house.uploads).toHaveLength(3)
@@ -168,7 +165,7 @@ describe.skipIf(testEngine !== 'pglite')('a forgotten file that was settled', { 
     const rung = await again.get(held)
     expect([rung.alarm, rung.acts]).toEqual([expect.stringContaining('already left for the bank'), []])
     const treasurer = await again.as('treasurer')
-    const early = await treasurer.call('settlePaymentAlarm', { params: { id: held }, body: { reason } })
+    const early = await settleShown(treasurer, held, reason)
     expect(early).toMatchObject({ status: 409, body: { code: 'payment.left-before-restore' } })
     await again.settle(line?.messageId ?? '', 'Delivered')
     expect(await again.get(held)).toMatchObject({ paymentStatus: 'Delivered', alarm: null })

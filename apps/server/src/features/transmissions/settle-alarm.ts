@@ -2,17 +2,8 @@
 // bank's reports say yes and no; on a transmission of which the bank said what nobody could place.
 import type { RouteInput } from '@kontor/contract'
 import type { PaymentId, TransmissionId } from '@kontor/domain/identifiers'
-import {
-  decideAnswers,
-  decideDecider,
-  decideReason,
-  isOneOf,
-  isSettledByPerson,
-  neverSentStatuses,
-  outstandingStatuses,
-  refuseForgotten,
-} from '@kontor/domain/payments'
-import { act } from '../../kernel/act.ts'
+import { decideAnswers, decideDecider, decideReason, refuseForgotten } from '@kontor/domain/payments'
+import { act, byHouse } from '../../kernel/act.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -28,40 +19,40 @@ import {
   settleAlarm,
   settleContradiction,
 } from '../payments/public.ts'
-import { listAnswered, settleAnswered } from './answered-not-received.store.ts'
-import { listBookedUnsent, settleBookings, settleRungBookings } from './booked-unsent.ts'
+import { type HoldingAlarm, findAlarmToSettle, heldBy } from './alarm-to-settle.ts'
+import { settleAnswered } from './answered-not-received.store.ts'
+import { settleBookings } from './booked-unsent.ts'
 import { readTransmission } from './list-transmissions.ts'
 import { mayRing } from './may-ring.ts'
 import { listTransmittedPayments, lockTransmission, setTransmissionAlarm } from './transmissions.store.ts'
-import { listRungBookings } from './unsent-bookings.store.ts'
 import { deleteWaitingRejection, findWaitingRejection } from './waiting-rejections.store.ts'
 
-export function settlePaymentAlarm(
+/** Settles what was shown, or nothing: what holds the payment and did not ring yet rings then, although it is refused. */
+export async function settlePaymentAlarm(
   kernel: Kernel,
   caller: Caller,
   id: PaymentId,
-  { reason: typedReason, shownAnswers }: RouteInput<'settlePaymentAlarm'>['body'],
+  { reason: typedReason, shownAnswers, shownAlarm }: RouteInput<'settlePaymentAlarm'>['body'],
 ): Promise<void> {
-  return act(kernel, caller, async (on) => {
+  const isSettled = await act(kernel, caller, async (on) => {
     const { tx, note, actor } = on
     const [locked = null] = await lockPayments(tx, [id])
     const payment = checkSeenPayment(caller, locked, 'PaymentsDecide')
     orRefuse(decideAnswers(shownAnswers, payment.response))
-    // what keeps it from being sent may do so before it rings, or while another word of the bank rings in its place
-    const held = mayRing(payment) ? await heldBy(tx, payment) : null
-    const alarm = held ?? payment.alarm
-    if (!isSettledByPerson(alarm)) throw refused('payment.no-alarm-to-settle')
+    const toSettle = await findAlarmToSettle(tx, payment)
+    if (toSettle === null) throw refused('payment.no-alarm-to-settle')
+    const { alarm, isRinging, mark, bookings } = toSettle
+    if (mark !== shownAlarm) {
+      if (!isRinging) await ringAlarm(byHouse(kernel, on), payment, alarm)
+      return false
+    }
     // which of its bookings are its own is not known before that
     const forgotten = alarm === 'booked-unsent' ? refuseForgotten(actedOf(payment)) : null
     if (forgotten !== null) orRefuse(forgotten)
     const reason = orRefuse(decideReason(typedReason))
     orRefuse(decideDecider(payment.status, payment.signatures, caller.userId))
-    if (held !== null) await ringAlarm(on, payment, held)
-    // of what is with the bank a booking may be its own
-    const isUnsent = isOneOf(neverSentStatuses, payment.status)
-    if (alarm === 'booked-although-not-executed' || (alarm === 'booked-unsent' && isUnsent))
-      await settleBookings(on, payment)
-    else if (alarm === 'booked-unsent' || alarm === 'earlier-sending-booked') await settleRungBookings(on, payment)
+    if (!isRinging) await ringAlarm(byHouse(kernel, on), payment, alarm)
+    if (bookings !== null) await settleBookings(on, bookings)
     if (alarm === 'answered-not-received') await settleAnswered(tx, id, { userId: actor.userId, at: actor.at })
     const isContradiction = alarm === 'bank-contradicts-itself'
     if (isContradiction) await settleContradiction(tx, payment)
@@ -81,31 +72,17 @@ export function settlePaymentAlarm(
     const settled = { ...payment, alarm: null, isContradicted: payment.isContradicted && !isContradiction }
     const rest = mayRing(settled) ? await restOf(tx, settled) : null
     if (rest !== null) await ringAlarm(on, settled, rest)
+    return true
   })
-}
-
-/** What keeps it from being sent, whether it rings yet or not. */
-async function heldBy(tx: TenantTx, payment: PaymentRecord): Promise<RestingAlarm | null> {
-  if ((await listAnswered(tx, [payment.id])).has(payment.id)) return 'answered-not-received'
-  if ((await listBookedUnsent(tx, [{ ...payment, alarm: null }])).has(payment.id)) return 'booked-unsent'
-  if (payment.isContradicted) return 'bank-contradicts-itself'
-  const isOut = isOneOf(outstandingStatuses, payment.status)
-  return isOut && (await listRungBookings(tx, [payment.id])).length > 0 ? 'earlier-sending-booked' : null
+  if (!isSettled) throw refused('payment.other-alarm')
 }
 
 /** And what waits for a second person, where another alarm had taken its place. */
-async function restOf(tx: TenantTx, payment: PaymentRecord): Promise<RestingAlarm | null> {
+async function restOf(tx: TenantTx, payment: PaymentRecord): Promise<HoldingAlarm | 'rejection-to-confirm' | null> {
   const held = await heldBy(tx, payment)
   if (held !== null && held !== 'earlier-sending-booked' && held !== 'bank-contradicts-itself') return held
   return (await findWaitingRejection(tx, payment.id)) === null ? held : 'rejection-to-confirm'
 }
-
-type RestingAlarm =
-  | 'answered-not-received'
-  | 'booked-unsent'
-  | 'bank-contradicts-itself'
-  | 'earlier-sending-booked'
-  | 'rejection-to-confirm'
 
 export function settleTransmissionAlarm(kernel: Kernel, caller: Caller, id: TransmissionId, typedReason: string) {
   return act(kernel, caller, async ({ tx, note }) => {

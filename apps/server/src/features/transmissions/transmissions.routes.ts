@@ -3,6 +3,7 @@ import type { Registrar } from '../../kernel/http/register.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { endSignInsOfOlderDatabase } from '../auth/public.ts'
 import { getPayment, makingOccurrences } from '../payments/public.ts'
+import { getAlarmToSettle } from './alarm-to-settle.ts'
 import { confirmJournal, getJournalState } from './confirm-journal.ts'
 import { confirmRejection } from './confirm-rejection.ts'
 import { getSentFragment } from './get-sent-fragment.ts'
@@ -52,6 +53,7 @@ export function transmissionsRoutes(on: Registrar, kernel: Kernel): void {
   )
   on.route('getJournalState', ({ caller }) => getJournalState(kernel, caller))
   on.route('confirmJournal', ({ caller, body }) => confirmJournal(kernel, caller, body.reason))
+  on.route('getAlarmToSettle', ({ caller, params }) => getAlarmToSettle(kernel, caller, params.id))
   on.route('settlePaymentAlarm', async ({ caller, params, body }) => {
     await settlePaymentAlarm(kernel, caller, params.id, body)
     return getPayment(kernel, caller, params.id)

@@ -48,6 +48,14 @@ export const paymentQuery = (id: string) =>
     queryFn: ({ signal }) => call('getPayment', { params: { cashTransactionId: idOf<'payment'>(id) }, signal }),
   })
 
+/** The alarm that a dialog asks a person to settle: what is settled is what it shows. */
+export const alarmToSettleQuery = (id: PaymentId) =>
+  queryOptions({
+    queryKey: ['payments', 'alarm-to-settle', id],
+    ...asShown,
+    queryFn: async ({ signal }) => (await call('getAlarmToSettle', { params: { id }, signal })).alarm,
+  })
+
 /**
  * What an edit form begins with: the payment as it is when the form opens, and how far its life line went. It is kept
  * for that form alone and read again only when the form asks, so that what is shown and the version that is saved stay
@@ -218,10 +226,12 @@ export type Decided = {
   readonly reason: string
   /** Answers of the bank that the reader has seen; left out of what no bank has: a recurring payment. */
   readonly shownAnswers?: number | undefined
+  /** Of `settle-alarm`: the mark of the alarm that the reader has seen; null: none. */
+  readonly shownAlarm?: string | null
 }
 
 export function decidePaymentAct(
-  { act, id, version, reason, shownAnswers }: Decided,
+  { act, id, version, reason, shownAnswers, shownAlarm = null }: Decided,
   idempotencyKey: string,
 ): Promise<unknown> {
   const answered = { reason, ...(shownAnswers !== undefined && { shownAnswers }) }
@@ -240,7 +250,7 @@ export function decidePaymentAct(
     case 'confirm-rejection':
       return call('confirmRejection', parts)
     case 'settle-alarm':
-      return call('settlePaymentAlarm', parts)
+      return call('settlePaymentAlarm', { ...parts, body: { ...answered, shownAlarm } })
   }
 }
 

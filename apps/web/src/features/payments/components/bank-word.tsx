@@ -30,7 +30,8 @@ export function useBankWord(id: PaymentId, isAsked: boolean): BankWord {
   return { payment: data, isNew: shown !== null && data.answerCount > shown, isReading: false }
 }
 
-export function BankWordNow({ word }: { readonly word: BankWord }): ReactNode {
+/** `hasAlarm`: what rings stands beside it already. */
+export function BankWordNow({ word, hasAlarm }: { readonly word: BankWord; readonly hasAlarm: boolean }): ReactNode {
   const { t, i18n } = useTranslation('payment-acts')
   const { payment, isNew } = word
   if (payment === undefined || payment.answerCount === 0) return null
@@ -45,7 +46,7 @@ export function BankWordNow({ word }: { readonly word: BankWord }): ReactNode {
           {t('bank.now')} <strong>{words.join(' · ')}</strong>
         </p>
       )}
-      {alarm !== null && <p className="k-modal-text">{alarm}</p>}
+      {alarm !== null && !hasAlarm && <p className="k-modal-text">{alarm}</p>}
     </>
   )
 }

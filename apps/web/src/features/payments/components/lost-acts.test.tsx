@@ -28,6 +28,7 @@ function loseFirst(route: string, forgets = false): void {
   const done = new Map<string, unknown>()
   call.mockImplementation((name, sent = {}) => {
     if (name === 'getPayment') return Promise.resolve({ answerCount: 0, bankReasons: [], bankResponseStatus: null })
+    if (name === 'getAlarmToSettle') return Promise.resolve({ alarm: null })
     if (name !== route) return Promise.resolve([])
     const { headers, ...asked } = sent as Sent
     const key = headers?.['idempotency-key']
@@ -155,7 +156,7 @@ test('what was done at the first try is not told as if it were so still: the pay
 })
 
 test('whoever settles an alarm over what is out is asked about the other file, and not about sending it', async () => {
-  call.mockResolvedValue({ answerCount: 0, bankReasons: [], bankResponseStatus: null })
+  call.mockResolvedValue({ answerCount: 0, bankReasons: [], bankResponseStatus: null, alarm: null })
   const settle = (paymentStatus: ActedPayment['paymentStatus']) =>
     showScreen(<ReasonDialog act="settle-alarm" payment={{ ...plain, paymentStatus }} onClose={onClose} />)
   const unsent = await settle('Signed')

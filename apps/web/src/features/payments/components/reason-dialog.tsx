@@ -12,6 +12,7 @@ import { statusOfWire } from '../payment-status.ts'
 import type { Decided, ReasonAct } from '../payments.queries.ts'
 import { decidePaymentAct, usePaymentChange } from '../payments.queries.ts'
 import { BankWordNow, useBankWord } from './bank-word.tsx'
+import { ShownAlarmText, useShownAlarm } from './shown-alarm.tsx'
 import type { ActedPayment } from '../acted-payment.ts'
 import { revertRecurring } from '../recurring.queries.ts'
 
@@ -27,35 +28,39 @@ export function ReasonDialog(props: {
   const { recurringDetails } = payment
   const toasts = useActToasts()
   const word = useBankWord(payment.id, recurringDetails === null)
+  const isAlarm = act === 'settle-alarm'
+  const alarm = useShownAlarm(payment.id, isAlarm)
   const once = useOnce(recurringDetails === null ? decidePaymentAct : revertRecurring)
   const words = useDomainWords()
-  // what is out is sent no more, and may have gone out twice
-  const isOut = act === 'settle-alarm' && isOneOf(outstandingStatuses, statusOfWire(payment.paymentStatus))
+  const asked = useQuestion(act, payment)
   const change = usePaymentChange(async (decided: Decided) => {
     const answer = await once.run(decided)
     return once.isRepeated() ? await statusSince(payment, answer) : null
   })
   return (
     <ReasonModal
-      title={
-        recurringDetails === null
-          ? t(`payment-acts:reason.${act}.title`, { number: payment.transactionNumber })
-          : t('payment-recurring:revert.title', { name: recurringDetails.recurringName })
+      {...asked}
+      facts={
+        <>
+          {isAlarm && <ShownAlarmText alarm={alarm} />}
+          <BankWordNow word={word} hasAlarm={isAlarm} />
+        </>
       }
-      text={
-        recurringDetails !== null
-          ? t('payment-recurring:revert.text')
-          : t(isOut ? 'payment-acts:reason.settle-alarm.textOut' : `payment-acts:reason.${act}.text`)
-      }
-      facts={<BankWordNow word={word} />}
       label={t('payment-acts:reason.label')}
       confirmLabel={t(`payment-acts:reason.${act}.confirm`)}
       hintOf={() => t('payment-acts:reason.hint', { length: limits.length.reasonMin })}
       onClose={onClose}
-      isLoading={change.isPending || word.isReading}
+      isLoading={change.isPending || word.isReading || alarm.isReading}
       onConfirm={(reason) =>
         change.mutate(
-          { act, id: payment.id, version: payment.version, reason, shownAnswers: word.payment?.answerCount },
+          {
+            act,
+            id: payment.id,
+            version: payment.version,
+            reason,
+            shownAnswers: word.payment?.answerCount,
+            ...(isAlarm && { shownAlarm: alarm.mark }),
+          },
           {
             onSuccess: (since) => {
               if (since === 'unread') toasts.warning(t('record-form:perhapsDone'))
@@ -68,6 +73,7 @@ export function ReasonDialog(props: {
               onClose()
             },
             onError: (cause) => {
+              alarm.readAfter(cause)
               if (overtaken(cause, []) !== 'gone')
                 return toasts.error(t(once.isPerhapsDone() ? 'record-form:perhapsDone' : 'actFailed'), cause)
               if (!onGone) toasts.info(t('gone'))
@@ -79,4 +85,19 @@ export function ReasonDialog(props: {
       }
     />
   )
+}
+
+function useQuestion(act: ReasonAct, payment: ActedPayment): { readonly title: string; readonly text: string } {
+  const { t } = useTranslation(['payment-acts', 'payment-recurring'])
+  const { recurringDetails, transactionNumber: number } = payment
+  if (recurringDetails !== null) {
+    const title = t('payment-recurring:revert.title', { name: recurringDetails.recurringName })
+    return { title, text: t('payment-recurring:revert.text') }
+  }
+  // what is out is sent no more, and may have gone out twice
+  const isOut = act === 'settle-alarm' && isOneOf(outstandingStatuses, statusOfWire(payment.paymentStatus))
+  return {
+    title: t(`payment-acts:reason.${act}.title`, { number }),
+    text: t(isOut ? 'payment-acts:reason.settle-alarm.textOut' : `payment-acts:reason.${act}.text`),
+  }
 }
