@@ -1,7 +1,7 @@
 // What the bank books of rejected payments in sums that count some of them: a person ends exactly those, or is told what to do.
 import { afterEach, describe, expect, test } from 'vitest'
 import { upload } from '../../testing/camt-file.ts'
-import { testHouse } from '../../testing/index.ts'
+import { settleShown, testHouse } from '../../testing/index.ts'
 import { withIban } from '../../testing/payments.ts'
 import { pain002 } from '../../testing/status-report.ts'
 import { bankOf } from './bank-books.testing.ts'
@@ -138,7 +138,7 @@ describe('of three that cost the same and were rejected', () => {
     expect(await confirm(ids[0]!)).toMatchObject(differs)
     const params = { id: ids[2]! }
     expect((await treasurer.call('markPaymentNotExecuted', { params, body: { reason } })).status).toBe(200)
-    expect((await treasurer.call('settlePaymentAlarm', { params, body: { reason } })).status).toBe(200)
+    expect((await settleShown(treasurer, params.id, reason)).status).toBe(200)
     expect((await confirm(ids[0]!)).status).toBe(200)
     expect(await Promise.all(ids.map(statusOf))).toEqual(['Done', 'Done', 'NotExecuted'])
   })
