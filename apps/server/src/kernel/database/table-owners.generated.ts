@@ -26,4 +26,4 @@ export const tableOwners = {
   statements: ['bank_file', 'bank_file_piece', 'import_log', 'staged_file', 'staged_piece', 'staged_statement', 'unknown_account'],
   reconciliation: ['match', 'match_entry', 'match_payment', 'match_proposal', 'stale_match_proposal'],
 } as const satisfies Readonly<Record<string, readonly (keyof DB)[]>>
-// seal: b1b0383964603925662fbc7db63272dce127fc56b6af8d0412d22f655ac77062
+// seal: fd6b645c38ef7ce9c4e64521428ccebb846c667d30c8e6f162fd8558e787fbd1
