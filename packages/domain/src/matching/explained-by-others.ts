@@ -3,9 +3,10 @@ import { groupKeys, sameDirection } from './group-entries.ts'
 import type { MatchableEntry, MatchingTerms, OutstandingPayment } from './matchable.ts'
 import { isOutstanding } from './matching-run.ts'
 import { memberNearAmount } from './meant-member.ts'
-import { isSumOfSome } from './void-members.ts'
+import { isNearCost, isSumOfSome } from './void-members.ts'
+import { countOf } from './whole-bookings.ts'
 
-/** They make it up to the cent, or one of them is near to it. */
+/** They make it up to the cent, or one of them is near to it, as are all where it counts so many. */
 export function isExplainedBy(
   of: MatchableEntry,
   payments: readonly OutstandingPayment[],
@@ -18,5 +19,6 @@ export function isExplainedBy(
       sameDirection(one, of) &&
       one.groupNames.some((name) => keys.includes(`${one.accountId} ${name}`)),
   )
-  return isSumOfSome(of, waiting) || memberNearAmount(of, waiting, terms) !== null
+  const isNearAll = countOf(of) === waiting.length && isNearCost(of.entry.amount.abs(), waiting, terms)
+  return isSumOfSome(of, waiting) || isNearAll || memberNearAmount(of, waiting, terms) !== null
 }

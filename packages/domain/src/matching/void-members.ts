@@ -104,7 +104,7 @@ function choicesOfSize<T>(payments: readonly T[], size: number): readonly (reado
 }
 
 /** But for a usual fee, or the rate of the day. */
-function isNearCost(
+export function isNearCost(
   amount: Decimal,
   payments: readonly Costing[],
   { differenceLimit }: Pick<MatchingTerms, 'differenceLimit'>,

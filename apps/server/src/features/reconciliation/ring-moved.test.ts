@@ -13,9 +13,10 @@ const senders = await sendersOf(house)
 const { treasurer, creator, signers } = senders
 const bank = await bankOf(house)
 
-/** The first of two in one group was rejected, moved to the account in euros and sent from there. */
-async function movedBeside(amount: string, other: string): Promise<Sent> {
-  const [moved] = (await sendPayments(senders, domesticOf(world, amount), domesticOf(world, other))) as [Sent]
+/** The first of several in one group was rejected, moved to the account in euros and sent from there. */
+async function movedBeside(amount: string, others: readonly string[]): Promise<Sent> {
+  const all = [amount, ...others].map((one) => domesticOf(world, one))
+  const [moved] = (await sendPayments(senders, ...all)) as [Sent, ...Sent[]]
   const { id, paymentInformationId: groupId, endToEndId } = moved
   const sent = { ids: [], messageId: groupId.replace(/-\d+$/, ''), groupId, ends: [] }
   const said = { status: 'RJCT', reason: 'AM09', endToEndId }
@@ -33,12 +34,14 @@ async function movedBeside(amount: string, other: string): Promise<Sent> {
   return moved
 }
 
-test.each<[string, string, string, string, number, boolean]>([
-  ['the other with a fee', '-83.01', '-183.52', '-184.02', 1, false],
-  ['it with the other', '-85.01', '-185.52', '-270.53', 2, true],
-  ['it alone', '-87.01', '-187.52', '-87.01', 1, true],
-])('a sum of the group that books %s', async (_, amount, other, booked, count, isRung) => {
-  const { paymentInformationId } = await movedBeside(amount, other)
+test.each<[string, string, readonly string[], string, number, boolean]>([
+  ['the other with a fee', '-83.01', ['-183.52'], '-184.02', 1, false],
+  ['it with the other', '-85.01', ['-185.52'], '-270.53', 2, true],
+  ['the others with a charge', '-84.01', ['-184.52', '-284.52'], '-469.64', 2, false],
+  ['it with one of the others', '-86.01', ['-186.52', '-286.52'], '-272.53', 2, true],
+  ['it alone', '-87.01', ['-187.52'], '-87.01', 1, true],
+])('a sum of the group that books %s', async (_, amount, others, booked, count, isRung) => {
+  const { paymentInformationId } = await movedBeside(amount, others)
   await bank.book({ amount: booked, batch: { paymentInformationId, count } })
   const alarms = (await bank.alarms()).filter((one) => one.startsWith(`${booked} `))
   expect(alarms.some((one) => one.includes('although the bank'))).toBe(isRung)
