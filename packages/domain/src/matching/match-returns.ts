@@ -2,9 +2,10 @@
 // more comes back than it cost: what a bank books out and gives back again nobody has ordered, and is left to a person,
 // with an alarm, as is what it gives back without saying why, and what it takes again that it had given back. Also for a
 // person is what bears our id and no mark at all, what names only the group, a part of a collective booking whose
-// amount the bank does not tell, and what comes back of a former sending while the booking may be that of a later one.
+// amount the bank does not tell, and what comes back of another sending than the one that is booked, or may be.
 import { type Decimal, sum, zero } from '../money/index.ts'
 import type { EntryId } from '../identifiers/index.ts'
+import { indexOtherSendings } from './booked-sendings.ts'
 import { type BatchNames, isSentBatch, runsAlike } from './batch-lines.ts'
 import { expectedBooking } from './booked-difference.ts'
 import type { EntryLine } from './entry-lines.ts'
@@ -38,7 +39,8 @@ type Return = {
   readonly mayWait: boolean
   /** It bears ids of two of ours, and names none of them. */
   readonly isOfTwo: boolean
-  readonly isOfFormer: (payment: OutstandingPayment) => boolean
+  /** It is of another sending than the one that is booked, or may be. */
+  readonly sendingDoubt: (payment: OutstandingPayment) => MatchReason | null
   /** Unsigned; null: the bank does not tell. */
   readonly amountOf: (payment: OutstandingPayment) => Decimal | null
 }
@@ -58,6 +60,7 @@ export function matchReturns(run: MatchingRun, names: BatchNames, known: readonl
   const namedBy = indexPayments(run.payments)
   const returnsIn = indexReturns(names, namedBy)
   const amountBack = amountsBack(run, namedBy)
+  const isOfOther = indexOtherSendings(run.payments, known)
   const credits: Return[] = []
   const debits: { readonly part: EntryPart; readonly payments: readonly OutstandingPayment[] }[] = []
   const unnamed: EntryLine[] = []
@@ -83,8 +86,13 @@ export function matchReturns(run: MatchingRun, names: BatchNames, known: readonl
     const mayWait = meant.some((one) => isWaiting(run, one))
     const amountOf = (payment: OutstandingPayment) => amountBack(line, payment)
     const isOfTwo = meant.filter(({ by }) => by === 'our-id').length > 1
-    const isOfFormer = (payment: OutstandingPayment) => comesOfFormer(line, payment, names)
-    if (backs.length > 0) credits.push({ part, line, named: backs, isOfGroup, mayWait, isOfTwo, isOfFormer, amountOf })
+    const sendingDoubt = (payment: OutstandingPayment): MatchReason | null => {
+      const isOther = isOfOther(line, payment)
+      if (isOther === null) return comesOfFormer(line, payment, names) ? 'earlier-sending' : null
+      return isOther ? 'other-sending' : null
+    }
+    if (backs.length > 0)
+      credits.push({ part, line, named: backs, isOfGroup, mayWait, isOfTwo, sendingDoubt, amountOf })
   }
   for (const { part, line, amount, members } of groupReturns(run, unnamed)) {
     run.returns.push(part)
@@ -98,8 +106,9 @@ export function matchReturns(run: MatchingRun, names: BatchNames, known: readonl
     if (!isBack) debits.push({ part, payments: fitting })
     else if (named.length === 0) run.alarms.push(alarm('reversed', part, first))
     else {
-      const isOf = { isOfGroup: true, isOfTwo: false, isOfFormer: () => false }
-      credits.push({ part, line, named, ...isOf, mayWait: false, amountOf: () => amount })
+      const sendingDoubt = (payment: OutstandingPayment) => (isOfOther(line, payment) ? 'other-sending' : null)
+      const isOf = { isOfGroup: true, isOfTwo: false, mayWait: false }
+      credits.push({ part, line, named, ...isOf, sendingDoubt, amountOf: () => amount })
     }
   }
   const parts = countReturned(known, returnsIn, run.terms)
@@ -140,7 +149,8 @@ function giveBack(run: MatchingRun, one: Return, parts: ReturnedParts): void {
     const { payment, by } = named
     const doubts: MatchReason[] =
       isMore || amount === null ? ['amount-differs'] : [...doubtsOf(run, one, named, amount, parts)]
-    if (one.isOfFormer(payment)) doubts.push('earlier-sending')
+    const ofSending = one.sendingDoubt(payment)
+    if (ofSending !== null) doubts.push(ofSending)
     const isProven = line.isReturn && by !== 'group' && doubts.length === 0
     const isAutomatic = isOnly && isProven && !run.terms.wasUndone(payment.id, part)
     if (isAutomatic && amount !== null) {

@@ -36,6 +36,13 @@ export type SentTransaction = {
   readonly isRejected: boolean
 }
 
+/** A file in which a payment went out, as a bank may name it. */
+export type SendingNames = {
+  /** EndToEndId and InstrId; of a batch its transactions have theirs behind it. */
+  readonly ids: readonly string[]
+  readonly groupNames: readonly string[]
+}
+
 /** A payment that a bank has, or may have. Done, rejected and not executed ones are given too: returns and alarms need them. */
 export type OutstandingPayment = {
   readonly id: PaymentId
@@ -56,6 +63,8 @@ export type OutstandingPayment = {
   readonly groupNames: readonly string[]
   /** Those of every file in which it went out. */
   readonly allGroupNames: readonly string[]
+  /** Of one that is booked and went out more than once all of its files. */
+  readonly sendings?: readonly SendingNames[]
   /**
    * Of a batch those that may be booked by themselves, because an entry bears an id of one, or names the group and has its
    * amount; null: it is no batch.
@@ -106,6 +115,7 @@ export const matchReasons = [
   'payment-is-final',
   'delivery-in-doubt',
   'earlier-sending',
+  'other-sending',
 ] as const
 export type MatchReason = (typeof matchReasons)[number]
 
@@ -153,10 +163,15 @@ export type KnownMatch = {
   readonly isReturn: boolean
   /** As of a proposal; without it all that its payment cost. */
   readonly returned?: Decimal | undefined
-  /** Of a return: its entries, which say of which transactions of a batch it is; without them nobody knows. */
+  /**
+   * Of a return its entries, which say of which transactions of a batch it is; of a booking those that say by which of its files the
+   * payment was booked. Without them nobody knows.
+   */
   readonly told?: readonly MatchableEntry[]
   readonly isAccepted: boolean
   readonly paymentIds: readonly PaymentId[]
+  /** Those of them that counted as rejected or not executed before it, and that a person has confirmed. */
+  readonly confirmedIds?: readonly PaymentId[]
   readonly entries: readonly EntryPart[]
 }
 

@@ -11,13 +11,15 @@ import { paysOthers } from './payees.ts'
 
 /**
  * `entries`: those with new details, and all others of their matches, which are `known`. Of a match rings the batch of which
- * they say otherwise, else one payment: the first that no detail names. What they tell of a former sending rings on its payment.
+ * they say otherwise, else one payment: the first that no detail names. What they tell of a former sending rings on its payment,
+ * while the bank may have the last one: not where it has rejected that (`rejected`), nor where a person has confirmed what counted so.
  */
 export function questionDetails(
   entries: readonly MatchableEntry[],
   payments: readonly OutstandingPayment[],
   known: readonly KnownMatch[],
   terms: MatchingTerms,
+  rejected: ReadonlySet<OutstandingPayment['id']> = new Set(),
 ): readonly MatchAlarm[] {
   const linesIn = new Map(entries.map((of) => [of.id, linesOf(of)]))
   const paymentsById = new Map(payments.map((one) => [one.id, one]))
@@ -31,7 +33,9 @@ export function questionDetails(
       )
       const [first] = match.entries
       if (first === undefined) return []
-      const former = formerOf(lines, members)
+      const { confirmedIds = [] } = match
+      const out = [...members].filter(({ id }) => !rejected.has(id) && !confirmedIds.includes(id))
+      const former = formerOf(lines, out)
       if (former !== null)
         return [
           { code: 'booked-although-rejected', entry: former.part, paymentId: former.payment.id, isOutAgain: true },
@@ -45,7 +49,7 @@ export function questionDetails(
 }
 
 /** The bank booked an earlier file, and has the last one too: that has to be stopped in time. */
-function formerOf(lines: readonly EntryLine[], members: ReadonlySet<OutstandingPayment>) {
+function formerOf(lines: readonly EntryLine[], members: readonly OutstandingPayment[]) {
   for (const payment of members) {
     const line = lines.find((one) => isOfFormerSending(one, payment))
     if (line !== undefined) return { part: line.part, payment }

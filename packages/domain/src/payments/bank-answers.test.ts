@@ -196,6 +196,14 @@ describe('decideBankAnswer', () => {
     expect(decisions.map((one) => [one.status, one.alarm])).toEqual(expected)
   })
 
+  test('a rejection after the booking of another file is logged: nothing is paid twice', () => {
+    const before = { ...delivered, status: 'done' as const, isBookedByOther: true }
+    const decision = decideBankAnswer(before, answer('RJCT', 'AC04'))
+    expect(decision).toMatchObject({ status: 'done', isReturned: false, alarm: null, handling: 'logged' })
+    expect(decision.settlesEarlier).toBe(true)
+    expect(decideBankAnswer(before, answer('ACCP')).settlesEarlier).toBeUndefined()
+  })
+
   test('a rejection after booking marks the payment as returned', () => {
     expect(decideBankAnswer({ ...delivered, status: 'done' }, answer('RJCT', 'AC04'))).toMatchObject({
       status: 'done',

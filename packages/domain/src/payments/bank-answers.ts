@@ -38,6 +38,8 @@ export type AnsweredPayment = {
   readonly responseLevel: AnswerLevel | null
   /** The bank's time of the first part acceptance (PART), whatever answer is the strongest; null: there was none. */
   readonly partAcceptedAt: string | null
+  /** It is done by the booking of another file than the one that the answer names. */
+  readonly isBookedByOther?: boolean
 }
 
 export type BankAnswer = {
@@ -77,6 +79,8 @@ export type BankAnswerDecision = {
   readonly voidsSignatures: boolean
   /** Money of a booked payment comes back. */
   readonly isReturned: boolean
+  /** Its later file is rejected and the earlier one booked: nothing is paid twice any more. */
+  readonly settlesEarlier?: true
   /** The day on which the projection now expects the booking, when the bank has changed it. */
   readonly expectedDate: CalendarDate | null
 }
@@ -246,6 +250,7 @@ function applyRule(
       if (meansOthers && isFarther(answer.level, payment.responseLevel)) return unchanged(payment, 'logged')
       return { ...unchanged(payment, 'notice'), alarm: 'bank-contradicts-itself' }
     case 'returned':
+      if (payment.isBookedByOther === true) return { ...unchanged(payment, 'logged'), settlesEarlier: true }
       return { ...unchanged(payment, 'notice'), alarm: 'rejected-after-booking', isReturned: true }
     case 'log':
       return unchanged(payment, 'logged')

@@ -248,6 +248,8 @@ describe('a report on the transactions of a batch', () => {
     const atOnce = fold({}, one('E2', 'ACSC'), one('E2', 'RJCT AC04'))
     expect(atOnce).toMatchObject({ word: 'PART', rejected: [2], alarm: 'bank-contradicts-itself' })
     expect(fold({ status: 'done' }, one('E2', 'RJCT AC04'))).toMatchObject({ alarm: 'rejected-after-booking' })
+    const ofOther = { status: 'done', isBookedByOther: true } as const
+    expect(fold(ofOther, one('E2', 'RJCT AC04'))).toMatchObject({ alarm: null })
   })
 
   it.each([

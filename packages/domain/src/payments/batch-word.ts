@@ -24,7 +24,7 @@ export type KeptWord = {
   readonly changedDate: CalendarDate | null
 }
 
-export type AnsweredBatch = Pick<AnsweredPayment, 'status' | 'response'> & {
+export type AnsweredBatch = Pick<AnsweredPayment, 'status' | 'response' | 'isBookedByOther'> & {
   readonly count: number
   /** Places of transactions that the bank rejected before. */
   readonly rejected: ReadonlySet<number>
@@ -159,7 +159,7 @@ function findDuplicate(
 }
 
 function alarmOf(
-  { status, rejected }: AnsweredBatch,
+  { status, rejected, isBookedByOther = false }: AnsweredBatch,
   named: Named,
   is: { readonly isDoubted: boolean; readonly isDuplicate: boolean; readonly isRejected: boolean },
 ): BankAlarm | null {
@@ -167,7 +167,7 @@ function alarmOf(
   if (isTakenBack) return 'bank-contradicts-itself'
   if (is.isDuplicate) return 'maybe-duplicate'
   if (is.isDoubted) return 'report-contradicts-itself'
-  return is.isRejected && isOneOf(bookedStatuses, status) ? 'rejected-after-booking' : null
+  return is.isRejected && isOneOf(bookedStatuses, status) && !isBookedByOther ? 'rejected-after-booking' : null
 }
 
 function wordsToKeep({ rejected, said }: AnsweredBatch, named: Named): KeptWords['named'] {

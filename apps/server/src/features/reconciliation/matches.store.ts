@@ -3,6 +3,7 @@ import type { MatchLogSortKey, RouteInput } from '@kontor/contract'
 import type { DifferenceKind, KnownMatch, MatchPass, MatchType, TakenPart } from '@kontor/domain/matching'
 import type { AccountId, CompanyId, EntryId, MatchId, PaymentId, UserId } from '@kontor/domain/identifiers'
 import { type Decimal, decimal } from '@kontor/domain/money'
+import { voidStatuses } from '@kontor/domain/payments'
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { type RowOf, nameOf, onKey } from '../../kernel/database/records.ts'
@@ -67,6 +68,7 @@ type Part = {
   readonly pass: number | null
   readonly is_return: boolean
   readonly payments: string[]
+  readonly confirmed: string[]
   readonly entries: string[]
   readonly returned: string | null
   readonly is_undone: boolean
@@ -82,6 +84,8 @@ export async function listKnownMatches(
   const { rows } = await sql<Part>`
     select m.match_id, m.pass, m.is_return, m.undone_at is not null as is_undone,
       array(select p.payment_id::text from match_payment p where p.tenant_id = m.tenant_id and p.match_id = m.match_id) as payments,
+      array(select p.payment_id::text from match_payment p where p.tenant_id = m.tenant_id and p.match_id = m.match_id
+        and not p.is_return and p.status_before = any(${[...voidStatuses]})) as confirmed,
       array(select e.entry_id::text || ' ' || e.detail_index from match_entry e
         where e.tenant_id = m.tenant_id and e.match_id = m.match_id and e.detail_index <> ${partIndexes.remainder}::int) as entries,
       case when m.is_return then (select case when bool_and(e.amount is not null) then abs(sum(e.amount))::text end
@@ -98,6 +102,7 @@ export async function listKnownMatches(
     returned: row.returned === null ? undefined : decimal(row.returned),
     isAccepted: true,
     paymentIds: row.payments as PaymentId[],
+    confirmedIds: row.confirmed as PaymentId[],
     entries: row.entries.map((text) => {
       const [entryId = '', index = ''] = text.split(' ')
       const detailIndex = Math.trunc(+index)

@@ -16,7 +16,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { AccountRow } from '../accounts/public.ts'
 import { type LedgerEntry, listEntries, listMatchable } from '../ledger/public.ts'
 import { listPaymentsById } from '../payments/public.ts'
-import { batchKeysOf, listLatelySent, withTransactions } from '../transmissions/public.ts'
+import { batchKeysOf, listLatelySent, withSendings, withTransactions } from '../transmissions/public.ts'
 import { listKnownMatches } from './matches.store.ts'
 import { type SettledBookings, nothingSettled, readSettled, withoutSettled } from './settled-bookings.ts'
 
@@ -56,9 +56,11 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
     payments.map((one) => one.id),
     found.filter((one) => one.matchId !== null).map((one) => one.id),
   )
-  const returned = await listReturnedOf(tx, payments, active)
-  const named = await withTransactions(tx, payments, found, returned)
-  const known = active.map((one) => ({ ...one, told: toldOf(one, returned) }))
+  const sent = await withSendings(tx, payments)
+  const returned = await listReturnedOf(tx, sent, active)
+  const named = await withTransactions(tx, sent, found, returned)
+  const booked = await listBookedOf(tx, sent, active)
+  const known = active.map((one) => ({ ...one, told: toldOf(one, one.isReturn ? returned : booked) }))
   const settled = await readSettled(tx, payments)
   const { isSettled } = settled
   const matchable = withoutSettled(found, named, settled).map(matchableOf)
@@ -104,14 +106,29 @@ async function listReturnedOf(
 ): Promise<readonly LedgerEntry[]> {
   const batches = new Set(payments.filter(({ transactions }) => transactions !== null).map(({ id }) => id))
   const returns = active.filter(({ isReturn, paymentIds }) => isReturn && paymentIds.some((id) => batches.has(id)))
-  const ids = [...new Set(returns.flatMap(({ entries }) => entries.map(({ entryId }) => entryId)))]
+  return listEntriesOf(tx, returns)
+}
+
+/** What booked those that went out more than once: by which of their files only the entries say. */
+async function listBookedOf(
+  tx: TenantTx,
+  payments: readonly OutstandingPayment[],
+  active: readonly KnownMatch[],
+): Promise<readonly LedgerEntry[]> {
+  const several = new Set(payments.filter(({ sendings }) => sendings !== undefined).map(({ id }) => id))
+  const bookings = active.filter(({ isReturn, paymentIds }) => !isReturn && paymentIds.some((id) => several.has(id)))
+  return listEntriesOf(tx, bookings)
+}
+
+async function listEntriesOf(tx: TenantTx, matches: readonly KnownMatch[]): Promise<readonly LedgerEntry[]> {
+  const ids = [...new Set(matches.flatMap(({ entries }) => entries.map(({ entryId }) => entryId)))]
   return ids.length === 0 ? [] : listEntries(tx, { ids })
 }
 
-function toldOf({ isReturn, entries }: KnownMatch, returned: readonly LedgerEntry[]): readonly MatchableEntry[] {
-  if (!isReturn || returned.length === 0) return []
+function toldOf({ entries }: KnownMatch, told: readonly LedgerEntry[]): readonly MatchableEntry[] {
+  if (told.length === 0) return []
   const ids = new Set(entries.map(({ entryId }) => entryId))
-  return returned.filter(({ id }) => ids.has(id)).map(matchableOf)
+  return told.filter(({ id }) => ids.has(id)).map(matchableOf)
 }
 
 export function matchableOf({ id, accountId, entry }: LedgerEntry): MatchableEntry {

@@ -1,7 +1,7 @@
 // A pain.002 that is stored raw already: its statuses move the payments of the transmission that it names (rules 2.2).
 import { type Refusal, refusal } from '@kontor/domain'
 import { addDays, parseCalendarDate } from '@kontor/domain/calendar'
-import type { BankFileId, CommunicationId, UserId } from '@kontor/domain/identifiers'
+import type { BankFileId, CommunicationId, PaymentId, UserId } from '@kontor/domain/identifiers'
 import {
   type AppliedAnswer,
   type BankAnswer,
@@ -30,6 +30,7 @@ import {
   paymentFacts,
   settleAlarm,
 } from '../payments/public.ts'
+import { listBookedByOthers } from './booked-sendings.ts'
 import { refuseOtherBank } from './bank-that-answers.ts'
 import { settleUpload } from './deliver-transmission.ts'
 import { ringNotReceived } from './answered-not-received.ts'
@@ -91,10 +92,17 @@ export async function applyBankReport(
   )
   const lost = (await listLostPayments(kernel, tx, transmission, filed)).filter(speaksOf)
   const report = inOurCase(written, [...filed, ...lost], records.some(isBatch))
-  const { report: onPayments, batches } = await foldBatches(tx, statusReportOf(report, actor.at), sent, records)
+  const ofOthers = await listBookedByOthers(tx, records, transmission.messageId)
+  const { report: onPayments, batches } = await foldBatches(
+    tx,
+    statusReportOf(report, actor.at),
+    sent,
+    records,
+    ofOthers,
+  )
   const applied = applyReport(
     onPayments,
-    [...sent.flatMap((row) => sentPayment(row, records, transmission)), ...lost.map(sentLostPayment)],
+    [...sent.flatMap((row) => sentPayment(row, records, transmission, ofOthers)), ...lost.map(sentLostPayment)],
     new Map(batches.map(({ payment, word }) => [payment.id, word])),
   )
   const { unknownIds } = applied
@@ -141,7 +149,8 @@ export async function applyBankReport(
     })
     // the report says yes too: that rings after what waits
     if (needsConfirming && answer.decision.alarm === 'bank-contradicts-itself') await markContradicted(tx, payment)
-    if (needsConfirming || inBatch === undefined) continue
+    // what the bank says of its transactions is not said of those that are booked
+    if (needsConfirming || inBatch === undefined || ofOthers.has(payment.id)) continue
     await noteTransactions(on, { ...payment, status: decision.status }, { rejections, kept: inBatch.kept })
   }
   await settleState(kernel, on, transmission, answers)
@@ -248,7 +257,9 @@ export async function applyAnswer(
 ): Promise<void> {
   const { tx, note, tell } = on
   if (decision.handling === 'logged' && decision.alarm === null) {
-    if (isConfirmed && payment.alarm === 'rejection-to-confirm') await settleAlarm(tx, payment)
+    const isConfirmedNow = isConfirmed && payment.alarm === 'rejection-to-confirm'
+    const isStopped = decision.settlesEarlier === true && payment.alarm === 'earlier-sending-booked'
+    if (isConfirmedNow || isStopped) await settleAlarm(tx, payment)
     return
   }
   await noteAnswer(on, payment, { decision, reason, isPresent, isConfirmed })
@@ -274,6 +285,8 @@ export function sentPayment(
   row: TransmittedRow,
   records: readonly PaymentRecord[],
   transmission: TransmissionRow,
+  /** Those that the booking of another file has ended. */
+  ofOthers: ReadonlySet<PaymentId>,
 ): readonly SentPayment[] {
   const payment = records.find(({ id }) => id === row.paymentId)
   if (!payment) return []
@@ -288,6 +301,7 @@ export function sentPayment(
       respondedAt: payment.response.at,
       responseLevel: payment.response.level,
       partAcceptedAt: payment.response.partAcceptedAt,
+      isBookedByOther: ofOthers.has(payment.id),
       paymentInformationId: row.paymentInformationId,
       endToEndId: row.endToEndId,
       instructionId: row.instructionId,

@@ -9,6 +9,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { checkSeenPayment, lockPayments, noteTransactions } from '../payments/public.ts'
 import { applyAnswer, sentPayment } from './apply-bank-report.ts'
+import { listBookedByOthers } from './booked-sendings.ts'
 import { insertBankAnswers } from './bank-answers.store.ts'
 import { isPresentTransmission } from './present-transmission.ts'
 import { listTransmittedPayments, lockTransmission } from './transmissions.store.ts'
@@ -29,7 +30,10 @@ export function confirmRejection(
     const transmission = waiting && (await lockTransmission(tx, waiting.transmissionId))
     const sent = transmission ? await listTransmittedPayments(tx, [transmission.id]) : []
     const row = sent.find(({ paymentId }) => paymentId === id)
-    const [answered] = row && transmission ? sentPayment(row, [payment], transmission) : []
+    const ofOthers = transmission
+      ? await listBookedByOthers(tx, [payment], transmission.messageId)
+      : new Set<PaymentId>()
+    const [answered] = row && transmission ? sentPayment(row, [payment], transmission, ofOthers) : []
     if (!waiting || !transmission || !row || !answered) throw refused('payment.no-rejection-to-confirm')
     if (waiting.broughtBy === caller.userId) throw refused('payment.rejection-confirmed-by-other')
     const reason = orRefuse(decideReason(typedReason))
@@ -42,7 +46,7 @@ export function confirmRejection(
       isConfirmed: true,
     })
     const { rejections } = waiting
-    if (rejections.length > 0) {
+    if (rejections.length > 0 && !ofOthers.has(id)) {
       await noteTransactions(on, { ...payment, status: decision.status }, { rejections, kept: keepNothing })
     }
     await insertBankAnswers(tx, kernel.ids, actor.at, {

@@ -1,4 +1,5 @@
 // A report on the transactions of a batch, as a report on the batch: the one payment that signers and accounts know.
+import type { PaymentId } from '@kontor/domain/identifiers'
 import {
   type BankReason,
   type BatchReport,
@@ -22,6 +23,8 @@ export async function foldBatches(
   report: StatusReport,
   sent: readonly TransmittedRow[],
   records: readonly PaymentRecord[],
+  /** Those that the booking of another file has ended. */
+  ofOthers: ReadonlySet<PaymentId>,
 ): Promise<{ readonly report: StatusReport; readonly batches: readonly AnsweredBatch[] }> {
   let folded = report
   const batches: AnsweredBatch[] = []
@@ -36,6 +39,7 @@ export async function foldBatches(
       status: payment.status,
       response: payment.response.status,
       isPresent: isPresentTransmission(row, payment),
+      isBookedByOther: ofOthers.has(payment.id),
       paymentInformationId,
       count: batch.count,
       rejected,

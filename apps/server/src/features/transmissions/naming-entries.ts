@@ -71,16 +71,16 @@ function guessedIds({ transactionNumber, transmissionCount }: PaymentRecord): re
   return Array.from({ length: transmissionCount + unknownSendings }, (_, index) => `K${transactionNumber}-${index + 1}`)
 }
 
-function namesOf({ ids, paymentInformationId, messageId }: FormerSending): readonly string[] {
+export function namesOf({ ids, paymentInformationId, messageId }: FormerSending): readonly string[] {
   return [...ids, paymentInformationId, messageId, messageId.slice(0, cutTo)]
 }
 
 /** Of the ids of its transactions. */
-function beginningOf({ transactionNumber }: PaymentRecord): string {
+export function beginningOf({ transactionNumber }: PaymentRecord): string {
   return `K${transactionNumber}-`
 }
 
-function sinceOf(payments: readonly PaymentRecord[]): CalendarDate {
+export function sinceOf(payments: readonly PaymentRecord[]): CalendarDate {
   const [first = ''] = payments.map(({ createdAt }) => createdAt.slice(0, 10)).toSorted()
   return addDays(calendarDate(first), -daysBefore)
 }

@@ -107,6 +107,12 @@ export const matchReasonTexts: Readonly<Record<MatchReason, Texts>> = {
     fr: 'L’écriture indique un fichier antérieur du paiement. Un fichier ultérieur est aussi à la banque.',
     it: 'La scrittura indica un file precedente del pagamento. Anche un file successivo è presso la banca.',
   },
+  'other-sending': {
+    en: 'The entry names another file of the payment than the one that is booked.',
+    de: 'Die Buchung nennt eine andere Datei der Zahlung als die gebuchte.',
+    fr: 'L’écriture indique un autre fichier du paiement que celui qui est comptabilisé.',
+    it: 'La scrittura indica un file del pagamento diverso da quello contabilizzato.',
+  },
 }
 
 export const matchAlarmTexts: Readonly<Record<MatchAlarm['code'], Texts>> = {
