@@ -6,7 +6,6 @@ import { type EntryLine, comesBack } from './entry-lines.ts'
 import { fileIdKey, fileIdsOf } from './file-ids.ts'
 import type { SentTransaction } from './matchable.ts'
 import { type MatchingRun, indexBy } from './matching-run.ts'
-import { electronic, mayStandFor } from './told-payees.ts'
 
 /** Several batches where their files have given the id alike: those that wait and are due, else any. */
 export function indexFiled(run: MatchingRun, batches: readonly SentBatch[]): (line: EntryLine) => readonly SentBatch[] {
@@ -48,11 +47,7 @@ function isWholeId({ endToEndId, detail, of: { entry } }: EntryLine, { endToEndI
 function fitsPayee(line: EntryLine, { creditorAccount = null }: SentTransaction, isBack: boolean): boolean {
   const told = line.detail?.creditor.iban ?? null
   if (isBack || !line.isDebit || told === null || creditorAccount === null) return true
-  return (
-    !/^[A-Z]{2}\d{2}/.test(creditorAccount) ||
-    fileIdKey(told) === creditorAccount ||
-    mayStandFor(electronic(told), creditorAccount)
-  )
+  return !/^[A-Z]{2}\d{2}/.test(creditorAccount) || fileIdKey(told) === creditorAccount
 }
 
 /** A bank's fee makes a debit more, and what comes back less. */

@@ -68,7 +68,8 @@ export function ringVoids(
   const isTheirs = others.length > 0 && judgeSum(run, of, others, sentGroups(others, voids).sum) !== null
   const all = [...voids, ...left].filter((one) => sameDirection(one, of))
   // what was booked already is not booked once more where one that costs the same is not
-  const isOfAnother = members.length === 0 && all.some((one) => isCostOf(of, [one]) && !paysOutside(of, [one]))
+  const isOfOne = members.length === 0 && (countOf(of) ?? 1) === 1
+  const isOfAnother = isOfOne && all.some((one) => isCostOf(of, [one]) && !paysOutside(of, [one]))
   if (isTheirs && mayPayThem && !isOfAnother) return 'nothing'
   const among = (ours: readonly OutstandingPayment[]) => {
     const exact = heldVoids(of, ours, { waiting: members, booked }, run.terms)

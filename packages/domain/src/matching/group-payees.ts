@@ -1,19 +1,17 @@
 // Whom an entry that names a group of single payments says that it pays, beside whom they were to pay. Accounts without an IBAN
 // banks tell in forms of their own: of these nobody knows.
 import { isCollection } from '../entries/index.ts'
-import { looksLikeIban, looksLikeQrIban } from '../identifiers/index.ts'
+import { looksLikeIban } from '../identifiers/index.ts'
 import { isNegative } from '../money/index.ts'
 import type { MatchableEntry, OutstandingPayment } from './matchable.ts'
-import { electronic, mayStandFor } from './told-payees.ts'
+import { electronic } from './told-payees.ts'
 
 /** It names somebody whom none of them pays, or one more often than they do; or somebody else has ordered it. */
 export function paysOutside(of: MatchableEntry, members: readonly OutstandingPayment[]): boolean {
   const { entry } = of
   if (entry.details.some((detail) => isCollection(entry, detail))) return true
-  const others = payeesBeside(of, members)
-  const unknown = members.filter((one) => ibanOf(one) === null).length
-  const instead = toldInstead(of, members, others)
-  return others.length > unknown + instead
+  const unknown = members.filter((one) => ibanOf(one) === null)
+  return payeesBeside(of, members).length > unknown.length
 }
 
 /** Those whose payee it names beside the others'; all of them where it names none of theirs, or not whom it pays. */
@@ -26,16 +24,6 @@ export function namedBeside(
   const beside = payeesBeside(of, others)
   const meant = ours.filter((one) => beside.includes(ibanOf(one) ?? ''))
   return meant.length > 0 ? meant : ours
-}
-
-/** Of the others so many as can be accounts behind the QR-IBANs that it does not tell. */
-function toldInstead(of: MatchableEntry, members: readonly OutstandingPayment[], others: readonly string[]): number {
-  const told = toldPayees(of)
-  const behind = members
-    .flatMap((one) => ibanOf(one) ?? [])
-    .filter((iban) => looksLikeQrIban(iban) && !told.includes(iban))
-  const fitting = others.filter((iban) => behind.some((one) => mayStandFor(iban, one)))
-  return Math.min(behind.length, fitting.length)
 }
 
 function payeesBeside(of: MatchableEntry, members: readonly OutstandingPayment[]): readonly string[] {

@@ -5,7 +5,7 @@ import { judgePair } from './judge-pair.ts'
 import { indexBy, isFree, isPayable, proposePairs } from './matching-run.ts'
 import type { MatchingRun, Pair } from './matching-run.ts'
 import type { IsOpenTo } from './open-lines.ts'
-import { mayBePayee } from './told-payees.ts'
+import { electronic } from './told-payees.ts'
 
 export function matchByReference(run: MatchingRun, isOpenTo: IsOpenTo): void {
   const payments = indexBy(run.payments, (one) =>
@@ -19,7 +19,7 @@ export function matchByReference(run: MatchingRun, isOpenTo: IsOpenTo): void {
     const named = references.flatMap((one) => payments.get(`${line.of.accountId} ${one}`) ?? [])
     for (const payment of new Set(named)) {
       const { beneficiaryIban } = payment
-      if (creditorIban !== null && beneficiaryIban !== null && !mayBePayee(creditorIban, beneficiaryIban)) continue
+      if (creditorIban !== null && beneficiaryIban !== null && electronic(creditorIban) !== beneficiaryIban) continue
       const verdict = judgePair(line, payment, run.terms)
       if (!verdict.fits || !isOpenTo(line, payment)) continue
       pairs.push({ line, payment, difference: verdict.difference, reasons: ['reference'], mayBeAutomatic: true })

@@ -5,7 +5,7 @@ import { expectedBooking, hasTwoCurrencies, rateTolerance } from './booked-diffe
 import type { MatchableEntry, MatchingTerms, OutstandingPayment } from './matchable.ts'
 import { sameDirection } from './group-entries.ts'
 import { indexBy } from './matching-run.ts'
-import { mayBePayee } from './told-payees.ts'
+import { electronic } from './told-payees.ts'
 import { countOf } from './whole-bookings.ts'
 
 /** The only one that costs exactly what the entry is; null where several do, or none. Groups may be large. */
@@ -47,7 +47,7 @@ function mayPay(of: MatchableEntry, payment: OutstandingPayment): boolean {
   const { beneficiaryIban } = payment
   if (!sameDirection(payment, of)) return false
   const told = entry.details.length === 1 ? (entry.details[0]?.creditor.iban ?? null) : null
-  return told === null || beneficiaryIban === null || mayBePayee(told, beneficiaryIban)
+  return told === null || beneficiaryIban === null || electronic(told) === beneficiaryIban
 }
 
 /** In the currency of the payment where the bank tells it. */

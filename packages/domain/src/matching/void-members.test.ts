@@ -54,6 +54,14 @@ describe('single payments in one group', () => {
     expect(run([booked(amount, count)], payments).proposals.some(({ isAutomatic }) => isAutomatic)).toBe(false)
   })
 
+  test.each([
+    ['the two that were booked together are once more', 2, 'debited-twice'],
+    ['it is by itself', 1, 'booked-although-rejected'],
+  ])('ring where one costs as much as two that are booked, by the number: %s', (_, count, code) => {
+    const found = alarmsOf([booked('-30.00', count)], three('done', 'done', 'rejected'))
+    expect(found.map(([rung]) => rung)).toEqual([code])
+  })
+
   test('ring where they have gone out again since, and their first group is booked', () => {
     const again = (number: number, amount: string, status: PaymentChanges['status'] = 'delivered') =>
       outstanding(number, amount, { status, iban: null, groupNames: ['M2'], formerNames: ['M1', 'M1-0001'] })

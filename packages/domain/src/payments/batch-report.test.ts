@@ -252,11 +252,12 @@ describe('a report on the transactions of a batch', () => {
     expect(fold(ofOther, one('E2', 'RJCT AC04'))).toMatchObject({ alarm: null })
   })
 
-  it.each([
+  const takenBack: Parts = { isPresent: false }
+  it.each<[string, Parts]>([
     ['rejected', { status: 'rejected', response: 'rejected' }],
     ['not executed', { status: 'not-executed' }],
-    ['taken back', { isPresent: false }],
-  ] as const)('hears a single yes where the batch is %s: money is about to leave', (_, parts) => {
+    ['taken back', takenBack],
+  ])('hears a single yes where the batch is %s: money is about to leave', (_, parts) => {
     const told = fold(parts, one('E1', 'RJCT AC04'), one('E2', 'ACSC'))
     expect(told).toMatchObject({ word: 'ACSC', level: 'C', named: {}, others: null })
     expect(fold({ ...parts, group: 'ACSP' })).toMatchObject({ word: 'ACSP', level: 'B' })
@@ -265,6 +266,9 @@ describe('a report on the transactions of a batch', () => {
     expect(fold({ ...parts, group: 'PART' }, rejected)).toMatchObject({ word: 'PART', level: 'B' })
     expect(fold({ ...parts, file: 'ACSP' }, rejected)).toMatchObject({ word: 'ACSP', level: 'A' })
     expect(fold({ ...parts, group: 'PART' }, ...all('RJCT', 'RJCT', 'RJCT'))).toMatchObject({ word: 'RJCT' })
+    // what was rejected before was so in its last file
+    const rest = fold({ ...parts, group: 'PART', before: [1] }, one('E2', 'RJCT'), one('E3', 'RJCT'))
+    expect(rest).toMatchObject({ word: parts === takenBack ? 'PART' : 'RJCT' })
   })
 
   it('tells a transaction once, and leaves what is in no batch to be rung', () => {

@@ -76,13 +76,14 @@ function isMoving({ isPresent, status }: ReportedBatch): boolean {
 
 /** Of a batch that should not be paid any more a yes to a single transaction is a yes too many, as is one to those that nobody names. */
 function strongestNamed(
-  { count }: ReportedBatch,
+  { count, isPresent, rejected }: ReportedBatch,
   named: ReadonlyMap<number, NamedStatus>,
   above: WordAbove,
 ): { readonly word: ReportedWord | null; readonly because: ReportedTransaction | null } {
   const all = Array.from(named.values(), (one) => ({ ...one.status, level: 'C' as const, one }))
   const yes = all.filter((status) => isAcceptance(status))
-  const isYesToOthers = above.word !== null && named.size < count && mayAccept(above.word.status)
+  const answered = new Set([...(isPresent ? rejected : []), ...named.keys()])
+  const isYesToOthers = above.word !== null && answered.size < count && mayAccept(above.word.status)
   if (isYesToOthers && yes.length === 0) return { word: above.word, because: null }
   const found = strongestAnswer(yes.length > 0 ? yes : all)?.answer.one
   if (found === undefined) return { word: above.word, because: null }

@@ -11,7 +11,6 @@ import {
   acceptedStatuses,
   applyReport,
   duplicateReasonCodes,
-  isAcceptedWithError,
   isDeliveryOpen,
   isOneOf,
   isPlaceholderId,
@@ -25,11 +24,9 @@ import {
   isBatch,
   lockPayments,
   markContradicted,
-  noteAnswer,
   noteTransactions,
-  paymentFacts,
-  settleAlarm,
 } from '../payments/public.ts'
+import { applyAnswer } from './apply-answer.ts'
 import { listBookedByOthers } from './booked-sendings.ts'
 import { refuseOtherBank } from './bank-that-answers.ts'
 import { settleUpload } from './deliver-transmission.ts'
@@ -48,7 +45,7 @@ import {
   setTransmissionAlarm,
   setTransmissionState,
 } from './transmissions.store.ts'
-import { deleteWaitingRejection, keepWaitingRejection, settleWaitingRejections } from './waiting-rejections.store.ts'
+import { keepWaitingRejection, settleWaitingRejections } from './waiting-rejections.store.ts'
 
 export type AppliedBankReport = {
   /** Whatever it says was found here. Else the file rings, where it is one of ours at all. */
@@ -146,6 +143,7 @@ export async function applyBankReport(
       transmission,
       isPresent: isPresentTransmission(row, payment),
       isConfirmed,
+      isOfBank: broughtBy === null,
     })
     // the report says yes too: that rings after what waits
     if (needsConfirming && answer.decision.alarm === 'bank-contradicts-itself') await markContradicted(tx, payment)
@@ -235,50 +233,6 @@ async function settleState(
     await settleUpload(on, id, { outcome: 'delivered', orderId: null })
   } else await setTransmissionState(on.tx, id, state, { reason: null, at: on.actor.at })
   kernel.log.info({ messageId, state }, 'the bank settled a transmission')
-}
-
-export async function applyAnswer(
-  on: Act,
-  payment: PaymentRecord,
-  {
-    decision,
-    reason,
-    transmission,
-    isPresent,
-    isConfirmed,
-  }: {
-    readonly decision: AppliedAnswer['decision']
-    readonly reason: BankReason | null
-    readonly transmission: TransmissionRow
-    readonly isPresent: boolean
-    /** What one person had brought: by a second one, or by the bank. */
-    readonly isConfirmed: boolean
-  },
-): Promise<void> {
-  const { tx, note, tell } = on
-  if (decision.handling === 'logged' && decision.alarm === null) {
-    const isConfirmedNow = isConfirmed && payment.alarm === 'rejection-to-confirm'
-    const isStopped = decision.settlesEarlier === true && payment.alarm === 'earlier-sending-booked'
-    if (isConfirmedNow || isStopped) await settleAlarm(tx, payment)
-    return
-  }
-  await noteAnswer(on, payment, { decision, reason, isPresent, isConfirmed })
-  if (isRejected(decision.status)) await deleteWaitingRejection(tx, payment.id)
-  note({
-    action: 'BankAnswered',
-    subjectKind: 'payment',
-    subjectId: payment.id,
-    companyId: payment.companyId,
-    before: { status: payment.status },
-    after: {
-      status: decision.status,
-      response: decision.response,
-      messageId: transmission.messageId,
-      ...(decision.alarm !== null && { alarm: decision.alarm }),
-    },
-  })
-  const event = isAcceptedWithError(decision.status) ? 'payment.accepted-with-error' : 'payment.answered'
-  tell(event, paymentFacts(payment), null)
 }
 
 export function sentPayment(

@@ -8,7 +8,8 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { orRefuse, refused } from '../../kernel/refusal-error.ts'
 import { checkSeenPayment, lockPayments, noteTransactions } from '../payments/public.ts'
-import { applyAnswer, sentPayment } from './apply-bank-report.ts'
+import { applyAnswer } from './apply-answer.ts'
+import { sentPayment } from './apply-bank-report.ts'
 import { listBookedByOthers } from './booked-sendings.ts'
 import { insertBankAnswers } from './bank-answers.store.ts'
 import { isPresentTransmission } from './present-transmission.ts'
@@ -44,6 +45,7 @@ export function confirmRejection(
       transmission,
       isPresent: isPresentTransmission(row, payment),
       isConfirmed: true,
+      isOfBank: true,
     })
     const { rejections } = waiting
     if (rejections.length > 0 && !ofOthers.has(id)) {
