@@ -18,6 +18,7 @@ import type { SqlPool } from './kernel/database/session.ts'
 import { findTenant } from './kernel/tenants/tenants.store.ts'
 import { openApp } from './open-app.ts'
 import { type Client, type TestKernel, clientOf, openEmptyPool, openTestKernel } from './testing/index.ts'
+import { asOwner } from './testing/run-migration.ts'
 
 const samples = fileURLToPath(new URL('../samples/', import.meta.url))
 const read = (path: string) => readFileSync(samples + path)
@@ -45,7 +46,7 @@ describe.each(readdirSync(samples, { withFileTypes: true }).flatMap((one) => (on
     const pool = await openEmptyPool()
     await pool.inTurn(() => query(pool, makeRoles))
     await query(pool, `${gunzipSync(read(`${sample}/database.sql.gz`)).toString()}; reset all`)
-    const ran = await pool.inTurn(() => migrate(pool))
+    const ran = await pool.inTurn(() => asOwner(pool, migrate))
     const uploads: string[] = []
     const kernel: TestKernel = await openTestKernel({
       pool,

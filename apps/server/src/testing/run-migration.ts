@@ -9,8 +9,6 @@ export async function runMigration(pool: SqlPool, number: string, from = ''): Pr
   const start = sql.indexOf(from)
   if (sql === '' || start < 0) throw new Error(`Migration ${number} has no "${from}"`)
   const session = await pool.session()
-  // the roles of a PostgreSQL are those of all tests that run on it
-  const owner = `kontor_migration_${process.pid}`
   try {
     await session.query(`begin; create role ${owner} nologin nosuperuser nobypassrls; ${giveAll(owner)}`)
     await session.query(`set local role ${owner}; ${sql.slice(start)}`)
@@ -22,6 +20,38 @@ export async function runMigration(pool: SqlPool, number: string, from = ''): Pr
     session.release()
   }
 }
+
+/** The same owner for whatever asks the pool meanwhile. The database has no other roles that own anything. */
+export async function asOwner<T>(pool: SqlPool, run: (pool: SqlPool) => Promise<T>): Promise<T> {
+  const owned: SqlPool = {
+    ...pool,
+    async session() {
+      const session = await pool.session()
+      await session.query(`set role ${owner}`)
+      // the connection goes back to the pool as whom it came
+      const release = () => void session.query('reset role').finally(() => session.release())
+      return { ...session, release }
+    },
+  }
+  await ask(pool, `create role ${owner} nologin nosuperuser nobypassrls; ${giveAll(owner)}`)
+  try {
+    return await run(owned)
+  } finally {
+    await ask(pool, `${giveAll('current_user')} drop owned by ${owner}; drop role ${owner}`)
+  }
+}
+
+async function ask(pool: SqlPool, text: string): Promise<void> {
+  const session = await pool.session()
+  try {
+    await session.query(text)
+  } finally {
+    session.release()
+  }
+}
+
+// the roles of a PostgreSQL are those of all tests that run on it
+const owner = `kontor_migration_${process.pid}`
 
 function giveAll(owner: string): string {
   return `

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Json, testHouse, settleShown } from '../../testing/index.ts'
+import { runMigration } from '../../testing/run-migration.ts'
 import { bankOf } from './bank-books.testing.ts'
 import { type Sent, domesticOf, sendBatch, sendPayments, sendersOf, signAnew } from './sent-payments.testing.ts'
 
@@ -253,14 +254,10 @@ test('migration 0078: what was confirmed before knows that it was contradicted, 
     await confirmBooking(id)
     matches.push((await read(id)).matchId)
   }
-  const sql = readFileSync(
-    new URL('../../../migrations/0078-contradictions-kept-with-matches.sql', import.meta.url),
-    'utf8',
+  await kernel.database.withTenant(world.tenantId, ({ session }) =>
+    session.query("update match_payment set amounts_before = amounts_before - 'wasContradicted'"),
   )
-  await kernel.database.withTenant(world.tenantId, async ({ session }) => {
-    await session.query("update match_payment set amounts_before = amounts_before - 'wasContradicted'")
-    await session.query(sql.slice(sql.indexOf('update match_payment'), sql.indexOf('alter table match_payment force')))
-  })
+  await runMigration(kernel.pool, '0078')
   const body = { reason: 'It was another payment.' }
   for (const matchId of matches)
     expect((await accountant.call('undoMatch', { params: { companyId: world.holding, matchId }, body })).status).toBe(
@@ -268,4 +265,24 @@ test('migration 0078: what was confirmed before knows that it was contradicted, 
     )
   expect(await read(contradicted.id)).toMatchObject({ paymentStatus: 'Rejected', alarm: contradicts })
   expect(await read(settled.id)).toMatchObject({ paymentStatus: 'Rejected', alarm: null })
+})
+
+test('migration 0078: of what counts as not executed no rejection waits any more, unless it rings still', async () => {
+  const [quiet, ringing, accepted] = [await single('-71.17'), await single('-71.18'), await single('-71.19')]
+  const all = [quiet, ringing, accepted].map(({ id }) => id)
+  for (const { paymentInformationId } of [quiet, ringing, accepted]) {
+    await say(paymentInformationId, yes)
+    await say(paymentInformationId, no)
+  }
+  const query = (text: string, ...values: unknown[]) =>
+    kernel.database.withTenant(world.tenantId, ({ session }) => session.query(text, values))
+  const waiting = async () => {
+    const { rows } = await query('select payment_id as id from waiting_rejection where payment_id = any($1)', all)
+    return new Set((rows as Json[]).map(({ id }) => id))
+  }
+  await query("update payment set status = 'not-executed' where payment_id in ($1, $2)", quiet.id, ringing.id)
+  await query('update payment set alarm = null where payment_id in ($1, $2)', quiet.id, accepted.id)
+  expect(await waiting()).toEqual(new Set(all))
+  await runMigration(kernel.pool, '0078')
+  expect(await waiting()).toEqual(new Set([ringing.id, accepted.id]))
 })

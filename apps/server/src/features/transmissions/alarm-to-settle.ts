@@ -45,6 +45,7 @@ export async function findAlarmToSettle(tx: TenantTx, payment: PaymentRecord): P
   const waiting = alarm === 'rejection-to-confirm' ? await findWaitingRejection(tx, payment.id) : null
   const { status, response, matchId, returnedAmount } = payment
   const facts = [
+    payment.id,
     // what is out is settled otherwise than what may be sent
     status,
     response.count,

@@ -19,13 +19,7 @@ import {
 import type { PaymentStatusReport, StatusLevel } from '@kontor/formats/pain002'
 import type { Act } from '../../kernel/act.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import {
-  type PaymentRecord,
-  isBatch,
-  lockPayments,
-  markContradicted,
-  noteTransactions,
-} from '../payments/public.ts'
+import { type PaymentRecord, isBatch, lockPayments, markContradicted, noteTransactions } from '../payments/public.ts'
 import { applyAnswer } from './apply-answer.ts'
 import { listBookedByOthers } from './booked-sendings.ts'
 import { refuseOtherBank } from './bank-that-answers.ts'

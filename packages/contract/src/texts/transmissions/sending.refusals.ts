@@ -158,10 +158,10 @@ export const sendingTexts = {
   },
   'payment.other-alarm': {
     status: 409,
-    en: 'The alarm of this payment is not the one that you were shown, or more stands behind it by now. Nothing was settled; read it before you decide again.',
-    de: 'Der Alarm dieser Zahlung ist nicht der, der Ihnen gezeigt wurde, oder es steht inzwischen mehr dahinter. Es wurde nichts geklärt; lesen Sie ihn, bevor Sie erneut entscheiden.',
-    fr: 'L’alarme de ce paiement n’est pas celle qui vous a été montrée, ou d’autres faits s’y sont ajoutés depuis. Rien n’a été clarifié ; lisez-la avant de décider à nouveau.',
-    it: 'L’allarme di questo pagamento non è quello che è stato mostrato, o nel frattempo vi si è aggiunto altro. Non è stato chiarito nulla; leggerlo prima di decidere di nuovo.',
+    en: 'The alarm of this payment is not the one that you were shown, or more stands behind it by now. It was not settled; read it before you decide again.',
+    de: 'Der Alarm dieser Zahlung ist nicht der, der Ihnen gezeigt wurde, oder es steht inzwischen mehr dahinter. Er wurde nicht geklärt; lesen Sie ihn, bevor Sie erneut entscheiden.',
+    fr: 'L’alarme de ce paiement n’est pas celle qui vous a été montrée, ou d’autres faits s’y sont ajoutés depuis. Elle n’a pas été clarifiée ; lisez-la avant de décider à nouveau.',
+    it: 'L’allarme di questo pagamento non è quello che è stato mostrato, o nel frattempo vi si è aggiunto altro. Non è stato chiarito; leggerlo prima di decidere di nuovo.',
   },
   'payment.no-rejection-to-confirm': {
     status: 409,
