@@ -113,6 +113,7 @@ describe('listPaymentWarnings', () => {
       askedChargeBearer: change.details?.chargeBearer ?? null,
       debitCountry,
       contractState: 'ready',
+      isRecurring: false,
     }).map((one) => `${one.code} @${one.field}`)
 
   test('golden 24: a Saturday is warned of, as is a holiday; a bank day is not', () => {
