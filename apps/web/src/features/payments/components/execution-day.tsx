@@ -20,7 +20,7 @@ export function ExecutionDay({ view }: { readonly view: FormView }): ReactNode {
   // the day says by itself that it is moved, and where to
   const isSaid = day !== null && !preflight.isOlder && (day.reason === 'Weekend' || day.reason === 'Holiday')
   return (
-    <div className="execution-day k-num" data-tone={warning === null ? undefined : 'warning'} role="status">
+    <div className="execution-day k-num" {...(warning !== null && { 'data-tone': 'warning', role: 'status' })}>
       {warning !== null && !isSaid
         ? warning
         : day !== null && <DaySentence day={day} today={view.today} zone={view.zone} />}
