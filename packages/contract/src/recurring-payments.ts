@@ -63,9 +63,7 @@ export const occurrenceSchema = z.strictObject({
 })
 
 const occurrences = {
-  upcoming: z
-    .array(occurrenceSchema)
-    .describe('the next ones that no payment is there for yet, in their order'),
+  upcoming: z.array(occurrenceSchema).describe('the next ones that no payment is there for yet, in their order'),
   settled: z
     .array(
       z.strictObject({

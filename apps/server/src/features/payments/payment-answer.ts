@@ -197,11 +197,7 @@ function batchAnswer(
 }
 
 /** What the payment says by itself; what it is compared with is told by the doubts' own call (decision 0027). */
-function warningsOf(
-  payment: PaymentRecord,
-  isRecurring: boolean,
-  language: Language,
-): PaymentAnswer['warnings'] {
+function warningsOf(payment: PaymentRecord, isRecurring: boolean, language: Language): PaymentAnswer['warnings'] {
   const { amounts } = payment.content
   const warnings = listPaymentWarnings(payment.content, {
     calendar: calendarOf(amounts.paymentCurrency.code, payment.bankCountry),

@@ -68,10 +68,7 @@ export function recurringAnswer(
   return {
     ...recurringPaymentAnswer(kernel, caller, recurring),
     ...standingOf(recurring, today),
-    upcoming: pendingOf(recurring, today)
-      .take(limits.count.shownOccurrences)
-      .map(occurrenceAnswer)
-      .toArray(),
+    upcoming: pendingOf(recurring, today).take(limits.count.shownOccurrences).map(occurrenceAnswer).toArray(),
     settled: settled.map((one) => settledAnswer(caller, recurring, one)),
   }
 }
