@@ -10,7 +10,6 @@ import { showScreen } from '../../../testing/show-screen.tsx'
 import type { PaymentDraft } from '../draft-shape.ts'
 import { newDraft, withAccount } from '../payment-form.model.ts'
 import { newRecurring } from '../recurring.model.ts'
-import '../../../app/app.css'
 import '../payments.css'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string, sent?: object) => Promise<unknown>>() }))
@@ -325,6 +324,30 @@ const dayOf = (bankDate: string, reason: string | null): PreflightAnswer =>
     treatment: null,
     fragment: null,
   }) as unknown as PreflightAnswer
+
+test('a balance that is read for another day moves nothing below it', async () => {
+  const never = Promise.withResolvers<never>()
+  const answered = call.getMockImplementation()
+  const balance = { currencyCode: 'CHF', booked: '1', projected: '1', closedOn: today, withoutSalaries: false }
+  let isRead = false
+  call.mockImplementation((name, sent) => {
+    if (name !== 'getPaymentAccountBalance') return answered?.(name, sent) ?? Promise.resolve(null)
+    if (isRead) return never.promise
+    isRead = true
+    return Promise.resolve(balance)
+  })
+  const { shown } = await open({ ...whole, remarks: 'x' })
+  const date = shown.getByRole('textbox', { name: 'Value date' })
+  const toggle = shown.getByRole('switch', { name: 'Repeat this payment' })
+  await expect.element(shown.getByText(/^Available/)).toBeVisible()
+  const top = () => toggle.element().getBoundingClientRect().top - date.element().getBoundingClientRect().top
+  const before = top()
+  await date.fill('30.11.2026')
+  await userEvent.tab()
+  await expect.element(shown.getByText(/^Available/)).not.toBeInTheDocument()
+  expect(top()).toBe(before)
+})
+
 const whole = { accountId: 'a1', type: 'domestic', currencyId: chf.id, amount: '12' } as const
 
 test('a value date on a weekend is told where the day stands, with the day to move to, and moves nothing below', async () => {
