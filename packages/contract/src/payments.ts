@@ -7,6 +7,7 @@ import { paymentListRoutes } from './payment-lists.ts'
 import { partnerPaymentsRoutes } from './partner-payments.ts'
 import {
   paymentDecisionBody,
+  occurrenceSchema,
   recurringDetailsBody,
   recurringDetailsSchema,
   recurringPaymentsRoutes,
@@ -167,6 +168,10 @@ export const paymentSchema = z
     beneficiaryId: idSchema<'beneficiary'>().nullable(),
     details: paymentDetailsSchema,
     batch: batchOfPaymentSchema.optional().describe('of a BATCH payment'),
+    firstDay: occurrenceSchema
+      .nullable()
+      .optional()
+      .describe('of what recurs: on which it is paid first; null: its value date has passed'),
     signatures: z.array(
       z.strictObject({
         user: personSchema,

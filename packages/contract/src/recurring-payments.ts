@@ -56,16 +56,14 @@ const standing = {
   nextDate: dateSchema.nullable().describe('on which it is paid next, today included; null: never again'),
 }
 
-const occurrence = {
+export const occurrenceSchema = z.strictObject({
   intendedDate: dateSchema.describe('the day that the schedule names'),
   date: dateSchema.describe('the day on which it falls'),
   moved: moveReasonSchema.nullable().describe('why it falls on another day than was meant'),
-}
+})
 
 const occurrences = {
-  upcoming: z
-    .array(z.strictObject(occurrence))
-    .describe('the next ones that no payment is there for yet, in their order'),
+  upcoming: z.array(occurrenceSchema).describe('the next ones that no payment is there for yet, in their order'),
   settled: z
     .array(
       z.strictObject({

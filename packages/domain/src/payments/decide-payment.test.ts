@@ -107,12 +107,13 @@ describe('decideValueDate', () => {
 })
 
 describe('listPaymentWarnings', () => {
-  const warn = (change: Partial<PaymentRequest> = {}, debitCountry: string | null = 'CH') =>
+  const warn = (change: Partial<PaymentRequest> = {}, debitCountry: string | null = 'CH', isRecurring = false) =>
     listPaymentWarnings(content(change), {
       calendar: 'TARGET',
       askedChargeBearer: change.details?.chargeBearer ?? null,
       debitCountry,
       contractState: 'ready',
+      isRecurring,
     }).map((one) => `${one.code} @${one.field}`)
 
   test('golden 24: a Saturday is warned of, as is a holiday; a bank day is not', () => {
@@ -120,6 +121,10 @@ describe('listPaymentWarnings', () => {
     expect(warn({ valueDate: '2026-12-25' })).toEqual(['value-date.holiday @valueDate'])
     expect(warn()).toEqual([])
     expect(valueDateWarnings(calendarDate('2026-11-21'), true, 'TARGET')).toEqual([])
+  })
+
+  test('what recurs is moved by its schedule: of its value date nothing is warned of', () => {
+    expect(warn({ valueDate: '2026-11-21' }, 'CH', true)).toEqual([])
   })
 
   test('golden 25: holidays are those of the place where the currency settles', () => {

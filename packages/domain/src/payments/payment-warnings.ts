@@ -31,6 +31,8 @@ export type WarningContext = {
   readonly debitCountry: string | null
   /** Of the debit account's contract with its bank; null: there is none, and without one nothing can be sent. */
   readonly contractState: CommunicationState | null
+  /** It recurs: its schedule moves what falls on a day without bank work, and says so itself. */
+  readonly isRecurring: boolean
 }
 
 /** All warnings on a payment that is otherwise in order. */
@@ -38,7 +40,7 @@ export function listPaymentWarnings(content: PaymentContent, context: WarningCon
   const { details } = content
   return [
     ...contractWarnings(context.contractState),
-    ...valueDateWarnings(content.valueDate, details.isInstant, context.calendar),
+    ...(context.isRecurring ? [] : valueDateWarnings(content.valueDate, details.isInstant, context.calendar)),
     ...rateWarnings(content),
     ...chargeBearerWarnings(content, context),
     ...directionWarnings(content),

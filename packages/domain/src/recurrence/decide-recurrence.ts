@@ -1,10 +1,10 @@
 // The recurring block of a form, read once, refused with every reason and its field (specification section 5 "Recurring").
 import type { BankCalendar, CalendarDate } from '../calendar/index.ts'
-import { addDays, isUsableDate, laterOf, parseCalendarDate } from '../calendar/index.ts'
+import { isUsableDate, laterOf, parseCalendarDate } from '../calendar/index.ts'
 import { limits } from '../limits.ts'
 import { type Outcome, type Refusal, acceptUnless, refusal, refuse } from '../outcome.ts'
 import { readText } from '../payments/text-fields.ts'
-import { nextOccurrences } from './occurrences.ts'
+import { firstOccurrence } from './occurrences.ts'
 import type { Recurrence, RecurrenceEnd, RecurrenceEndKind, RepeatSchedule } from './recurrence.ts'
 
 export type RecurringRequest = {
@@ -32,7 +32,7 @@ export function decideRecurring(
   if (!end.ok) return refuse(...refusals, ...end.refusals)
   const { repeatSchedule: schedule, beforeHoliday } = request
   const recurrence = { schedule, start, end: end.value, beforeHoliday }
-  if (nextOccurrences(recurrence, { calendar, today, after: addDays(today, -1) }, 1).length === 0)
+  if (firstOccurrence(recurrence, { calendar, today }) === null)
     refusals.push(refusal('recurring.no-day', {}, fieldOf('repeatSchedule')))
   return acceptUnless(refusals, () => ({ name: name ?? '', recurrence }))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it, test } from 'vitest'
 import { type BankCalendar, type CalendarDate, addDays, calendarDate, isBankDay } from '../calendar/index.ts'
-import { intendedDays, nextOccurrences, occurrencesUntil, placeOccurrence } from './occurrences.ts'
+import { firstOccurrence, intendedDays, nextOccurrences, occurrencesUntil, placeOccurrence } from './occurrences.ts'
 import { type Recurrence, repeatSchedules } from './recurrence.ts'
 
 const date = calendarDate
@@ -18,6 +18,19 @@ const recurring = (part: Partial<Recurrence>): Recurrence => ({
 const days = (recurrence: Recurrence, calendar: BankCalendar = 'TARGET') => [...intendedDays(recurrence, calendar)]
 const datesOf = (recurrence: Recurrence, today: string, calendar: BankCalendar = 'TARGET') =>
   nextOccurrences(recurrence, { calendar, today: date(today), after: null }, 50).map((one) => one.date)
+
+test('the first that comes is where the schedule moves it, from today on', () => {
+  const first = (part: Partial<Recurrence>, today = '2026-11-29') =>
+    firstOccurrence(recurring(part), { calendar: 'SIC', today: date(today) })
+  const sunday = { intended: '2027-01-31', moved: 'weekend' }
+  expect(first({})).toEqual({ ...sunday, date: '2027-01-29' })
+  expect(first({ beforeHoliday: false })).toEqual({ ...sunday, date: '2027-02-01' })
+  // before it there is no bank day any more
+  expect(first({}, '2027-01-30')).toEqual({ ...sunday, date: '2027-02-01' })
+  expect(first({ schedule: 'daily' })).toEqual({ intended: '2027-02-01', date: '2027-02-01', moved: null })
+  expect(first({}, '2027-02-01')).toMatchObject({ intended: '2027-02-28', date: '2027-02-26' })
+  expect(first({}, '2028-01-01')).toBeNull()
+})
 
 test('golden 27: monthly from 31 January, moved before holidays; the day stays the 31st', () => {
   expect(datesOf(recurring({}), '2027-01-01')).toEqual([

@@ -105,6 +105,14 @@ export function nextOccurrences(recurrence: Recurrence, asked: OccurrencesAsked,
   return found
 }
 
+/** The first of what comes from today on; null: nothing does. */
+export function firstOccurrence(
+  recurrence: Recurrence,
+  { calendar, today }: Omit<OccurrencesAsked, 'after'>,
+): Occurrence | null {
+  return nextOccurrences(recurrence, { calendar, today, after: addDays(today, -1) }, 1)[0] ?? null
+}
+
 /** What comes and falls on `last` or before it. */
 export function occurrencesUntil(
   recurrence: Recurrence,

@@ -50,7 +50,7 @@ type AskedPayment = { readonly id: PaymentId; readonly body: PaymentRequestBody 
 
 /** What a request of the same key made before; without a key every id is new. */
 async function answerMade(
-  { clock }: Kernel,
+  kernel: Kernel,
   { tx, mayBeRepeat }: AskedAct,
   caller: Caller,
   asked: readonly AskedPayment[],
@@ -61,11 +61,11 @@ async function answerMade(
   const recurring = await listRecurringById(
     tx,
     idsOf(asked.filter(({ body }) => body.recurringDetails)),
-    earliestToday(clock),
+    earliestToday(kernel.clock),
   )
   return new Map([
     ...payments.map((one) => [one.payment.id, paymentAnswer(caller, one)] as const),
-    ...recurring.map((one) => [one.payment.id, recurringPaymentAnswer(caller, one)] as const),
+    ...recurring.map((one) => [one.payment.id, recurringPaymentAnswer(kernel, caller, one)] as const),
   ])
 }
 

@@ -16,7 +16,7 @@ export function getPayment(kernel: Kernel, caller: Caller, id: PaymentId): Promi
     const recurring = found === null ? await findRecurring(tx, id, earliestToday(kernel.clock)) : null
     if (recurring !== null) {
       checkPayment(caller, recurring.payment, null)
-      return recurringPaymentAnswer(caller, recurring)
+      return recurringPaymentAnswer(kernel, caller, recurring)
     }
     const payment = checkPayment(caller, found?.payment ?? null, null)
     return paymentAnswer(caller, { signatures: [], ...found, payment })

@@ -25,7 +25,7 @@ export function getPayments(
       const template = templates.get(id)
       if (template !== undefined) {
         checkPayment(caller, template.payment, null)
-        return recurringPaymentAnswer(caller, template)
+        return recurringPaymentAnswer(kernel, caller, template)
       }
       const one = found.get(id)
       const payment = checkPayment(caller, one?.payment ?? null, null)

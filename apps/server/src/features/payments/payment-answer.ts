@@ -110,7 +110,11 @@ function alarmBesideRow({ forgottenFile, status, signatures }: PaymentRecord): s
 /** Where no attachments are given there are none: it is new, or it recurs. */
 type AnsweredPayment = Omit<SignedPayment, 'attachments'> & Partial<Pick<SignedPayment, 'attachments'>>
 
-export function paymentAnswer(caller: Caller, { payment, signatures, attachments }: AnsweredPayment): PaymentAnswer {
+export function paymentAnswer(
+  caller: Caller,
+  { payment, signatures, attachments }: AnsweredPayment,
+  isRecurring = false,
+): PaymentAnswer {
   const { content } = payment
   const { amounts, details } = content
   const masked = isMasked(caller, payment)
@@ -137,7 +141,7 @@ export function paymentAnswer(caller: Caller, { payment, signatures, attachments
     attachments: masked
       ? []
       : (attachments ?? []).map(({ attachedAt, ...one }) => ({ ...one, attachedOn: attachedAt })),
-    warnings: masked ? [] : warningsOf(payment, caller.language),
+    warnings: masked ? [] : warningsOf(payment, isRecurring, caller.language),
     matchId: payment.matchId,
   }
 }
@@ -193,13 +197,14 @@ function batchAnswer(
 }
 
 /** What the payment says by itself; what it is compared with is told by the doubts' own call (decision 0027). */
-function warningsOf(payment: PaymentRecord, language: Language): PaymentAnswer['warnings'] {
+function warningsOf(payment: PaymentRecord, isRecurring: boolean, language: Language): PaymentAnswer['warnings'] {
   const { amounts } = payment.content
   const warnings = listPaymentWarnings(payment.content, {
     calendar: calendarOf(amounts.paymentCurrency.code, payment.bankCountry),
     askedChargeBearer: null,
     debitCountry: payment.bankCountry,
     contractState: payment.contractState,
+    isRecurring,
   })
   return warnings.map(({ code }) => ({
     code,

@@ -140,9 +140,39 @@ describe('of a payment that is there', () => {
     const person = await signIn(app, world, 'creator')
     const { status, body } = await ask(payment, saved.id, person)
     expect([status, body.refusals]).toEqual([200, []])
-    expect(body.day).toMatchObject({ valueDate: '2026-12-02', bankDate: '2026-12-02' })
+    // its first day has passed: that is the next
+    expect(body.day).toMatchObject({ valueDate: '2026-12-30', bankDate: '2026-12-30' })
     // created anew its first day has passed
     expect((await ask(payment, undefined, person)).body.refusals).toMatchObject([{ code: 'date.before-today' }])
+  })
+
+  test.each([
+    ['paid before', true, ['2027-01-31', '2027-01-29', '2027-01-29', 'Weekend']],
+    ['paid after', false, ['2027-01-31', '2027-02-01', '2027-02-01', 'Weekend']],
+  ])('a first day without bank work, %s, is told as the schedule moves it', async (_said, beforeHoliday, day) => {
+    const payment = { ...recurringPayment(world, { beforeHoliday }), valueDate: '2027-01-31' }
+    const { body } = await ask(payment)
+    const { valueDate, executionDate, bankDate, reason } = body.day
+    expect([valueDate, executionDate, bankDate, reason]).toEqual(day)
+    expect(body.fragment).toContain(`<Dt>${day[1]}</Dt>`)
+  })
+
+  test('where its moved first day is over for the bank today, the hour is the reason', async () => {
+    kernel.clock.set('2027-01-29T17:00:00Z')
+    const person = await signIn(app, world, 'creator')
+    const { body } = await ask({ ...recurringPayment(world), valueDate: '2027-01-31' }, undefined, person)
+    expect(body.day).toMatchObject({ valueDate: '2027-01-29', bankDate: '2027-02-01', reason: 'CutOff' })
+  })
+
+  test('what recurs so rarely that it is paid next after the bank’s farthest day is refused by neither', async () => {
+    const yearly = { ...recurringPayment(world, { repeatSchedule: 'Yearly' }), valueDate: '2026-11-23' }
+    const { body: saved } = await creator.call('createPayment', { body: yearly })
+    kernel.clock.set('2026-11-24T09:00:00Z')
+    const person = await signIn(app, world, 'creator')
+    const { body } = await ask(yearly, saved.id, person)
+    expect(body).toMatchObject({ refusals: [], day: { bankDate: '2027-11-23' } })
+    const params = { cashTransactionId: saved.id }
+    expect((await person.call('updatePayment', { params, body: yearly })).status).toBe(200)
   })
 
   test('a salary says nothing to who does not see salaries, neither saved nor typed', async () => {

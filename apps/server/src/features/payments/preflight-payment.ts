@@ -70,7 +70,7 @@ export function preflightPayment(
       hasContract: true,
       refusals: refusals.map((one) => refusalAnswer(one, caller)),
       notices: ofBank?.notices ?? [],
-      day: dated && day?.ok ? dayAnswer(kernel, dated, day.value, fileTerms) : null,
+      day: dated && day?.ok ? dayAnswer(kernel, dated, day.value, fileTerms, request.first) : null,
       ...(refusals.length === 0 && ofBank?.written ? writtenAnswer(ofBank.written) : notWritten),
     }
   })
@@ -90,9 +90,11 @@ type Asked = {
 
 function askTheBank(asked: Asked, content: PaymentContent, day: Outcome<ExecutionDay> | null) {
   const { kernel, caller, request, fileTerms, edited } = asked
-  const { account, creditAccount } = request
+  const { account, creditAccount, first } = request
   const executionDate = day?.ok ? day.value.executionDate : content.valueDate
-  const { refusals, notices } = askBank(kernel, { account, content, creditAccount }, executionDate)
+  // what recurs is saved however far away it is paid next
+  const askedDate = first === null ? executionDate : content.valueDate
+  const { refusals, notices } = askBank(kernel, { account, content, creditAccount }, askedDate)
   const written = writeAlone(
     {
       ...idsOf(edited),
@@ -137,11 +139,12 @@ function idsOf(payment: PaymentRecord | null) {
 }
 
 /** Said as soon as a date is readable, whatever else is refused; null: none is. */
-function datedOf(kernel: Kernel, body: PaymentRequestBody, { account, currency }: DecidedRequest): DatedPayment | null {
+function datedOf(kernel: Kernel, body: PaymentRequestBody, request: DecidedRequest): DatedPayment | null {
+  const { account, currency, first } = request
   const typed = parseCalendarDate(body.valueDate)
   if (typed === null || !isUsableDate(typed)) return null
-  // what recurs is paid on its first day, or as soon as it is paid again
-  const valueDate = body.recurringDetails ? laterOf(typed, wallClock(kernel.clock.now(), account.timeZone).date) : typed
+  const ofSchedule = first?.date ?? laterOf(typed, wallClock(kernel.clock.now(), account.timeZone).date)
+  const valueDate = body.recurringDetails ? ofSchedule : typed
   return { valueDate, currency, isInstant: body.details.isInstant ?? false, bankCountry: account.bankCountry }
 }
 

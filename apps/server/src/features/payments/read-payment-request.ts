@@ -15,7 +15,7 @@ import {
   decidePayment,
   impliedRate,
 } from '@kontor/domain/payments'
-import { type Recurring, decideRecurring } from '@kontor/domain/recurrence'
+import { type Occurrence, type Recurring, decideRecurring, firstOccurrence } from '@kontor/domain/recurrence'
 import type { Caller } from '../../kernel/caller.ts'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { askTogether } from '../../kernel/database/nested-rows.ts'
@@ -93,6 +93,8 @@ export type DecidedRequest = {
   readonly account: AccountRow
   readonly creditAccount: AccountRow | null
   readonly currency: string
+  /** Of what recurs, the day on which it is paid first, or next where it has begun; null: it is paid once, or not decided. */
+  readonly first: Occurrence | null
   readonly decided: Outcome<
     Omit<ReadPayment, 'account'> & {
       /** As the bank is asked whether it takes it. */
@@ -145,7 +147,9 @@ export function decideRequest(
       zone: account.timeZone,
     },
   )
-  const looked = { account, creditAccount, currency: currency.code }
+  const asked = { calendar: calendarOf(currency.code, account.bankCountry), today }
+  const first = recurring?.ok ? firstOccurrence(recurring.value.recurrence, asked) : null
+  const looked = { account, creditAccount, currency: currency.code, first }
   if (!paid.ok || recurring?.ok === false) {
     const refusals = [paid, recurring].flatMap((one) => (one === null || one.ok ? [] : one.refusals))
     return { ...looked, decided: refuse(...refusals) }

@@ -13,6 +13,7 @@ import {
 } from '@kontor/contract'
 import { limits } from '@kontor/domain'
 import { type CalendarDate } from '@kontor/domain/calendar'
+import { type Occurrence, firstOccurrence } from '@kontor/domain/recurrence'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { paymentSettingsOf } from '../settings/public.ts'
@@ -20,13 +21,28 @@ import { paymentAnswer, paymentRowAnswer } from './payment-answer.ts'
 import { isMasked, offeredRecurringActs } from './payment-rights.ts'
 import type { SettledOccurrence } from './recurring-occurrences.store.ts'
 import type { SignedRecurring } from './recurring-payments.store.ts'
-import { type RecurringRecord, nextDateOf, pendingOf, todayOf } from './recurring-record.ts'
+import { type RecurringRecord, calendarOfRecurring, nextDateOf, pendingOf, todayOf } from './recurring-record.ts'
 
 export type RecurringAnswer = RouteAnswer<'getRecurringPayment'>
 
 /** As every payment is answered, with its schedule: for the form. */
-export function recurringPaymentAnswer(caller: Caller, recurring: SignedRecurring): PaymentAnswer {
-  return { ...paymentAnswer(caller, recurring), ...partsOf(caller, recurring) }
+export function recurringPaymentAnswer({ clock }: Kernel, caller: Caller, recurring: SignedRecurring): PaymentAnswer {
+  return {
+    ...paymentAnswer(caller, recurring, true),
+    ...partsOf(caller, recurring),
+    firstDay: firstDayOf(recurring, todayOf(clock, recurring.payment)),
+  }
+}
+
+function firstDayOf(recurring: RecurringRecord, today: CalendarDate): PaymentAnswer['firstDay'] {
+  const { recurrence } = recurring
+  if (recurrence.start < today) return null
+  const first = firstOccurrence(recurrence, { calendar: calendarOfRecurring(recurring), today })
+  return first && occurrenceAnswer(first)
+}
+
+function occurrenceAnswer({ intended, date, moved }: Occurrence): RecurringAnswer['upcoming'][number] {
+  return { intendedDate: intended, date, moved: moved && moveReasonOnWire[moved] }
 }
 
 export function recurringRowAnswer(
@@ -43,23 +59,16 @@ export function recurringRowAnswer(
 }
 
 export function recurringAnswer(
-  { clock }: Kernel,
+  kernel: Kernel,
   caller: Caller,
   recurring: SignedRecurring,
   settled: readonly SettledOccurrence[],
 ): RecurringAnswer {
-  const today = todayOf(clock, recurring.payment)
+  const today = todayOf(kernel.clock, recurring.payment)
   return {
-    ...recurringPaymentAnswer(caller, recurring),
+    ...recurringPaymentAnswer(kernel, caller, recurring),
     ...standingOf(recurring, today),
-    upcoming: pendingOf(recurring, today)
-      .take(limits.count.shownOccurrences)
-      .map(({ intended, date, moved }) => ({
-        intendedDate: intended,
-        date,
-        moved: moved && moveReasonOnWire[moved],
-      }))
-      .toArray(),
+    upcoming: pendingOf(recurring, today).take(limits.count.shownOccurrences).map(occurrenceAnswer).toArray(),
     settled: settled.map((one) => settledAnswer(caller, recurring, one)),
   }
 }

@@ -71,6 +71,17 @@ describe('a recurring payment', () => {
     ])
   })
 
+  test.each([
+    [true, '2027-01-29'],
+    [false, '2027-02-01'],
+  ])('says where its first day falls, and warns of no weekend; paid before: %s', async (beforeHoliday, date) => {
+    const made = await create({ valueDate: '2027-01-31' }, { beforeHoliday })
+    const said = { firstDay: { intendedDate: '2027-01-31', date, moved: 'Weekend' }, warnings: [] }
+    expect(made).toMatchObject(said)
+    expect(await payment(made.id)).toMatchObject(said)
+    expect(await get(made.id)).toMatchObject(said)
+  })
+
   test('is in no list of payments, and in its own by its name', async () => {
     const { id } = await create({}, { recurringName: 'AAA first' })
     const { data } = await list(treasurer, { pageSize: '1' })

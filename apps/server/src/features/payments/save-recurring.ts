@@ -60,7 +60,7 @@ export async function createRecurring(
     })
     tell('recurring-payment.created', paymentFacts(one.payment))
   }
-  return written.map((one) => recurringPaymentAnswer(caller, one))
+  return written.map((one) => recurringPaymentAnswer(kernel, caller, one))
 }
 
 /** `before` is locked. */
@@ -116,7 +116,7 @@ export async function updateRecurring(
   })
   const wasOrIsSalary = payment.content.details.isSalary || after.payment.content.details.isSalary
   tell('recurring-payment.updated', { ...paymentFacts(after.payment), isSalary: wasOrIsSalary })
-  return recurringPaymentAnswer(caller, after)
+  return recurringPaymentAnswer(kernel, caller, after)
 }
 
 /** Of what signers saw; name, remarks and cashflow stand beside it. */

@@ -287,8 +287,9 @@ function creditCountryOf({ bic, bankCountryCode, beneficiary }: PaymentDraft): s
 }
 
 function warningsOf(draft: PaymentDraft, { account, currency }: FormContext): FormCheck['warnings'] {
+  // what recurs is moved by its schedule, which says so
   const date =
-    draft.valueDate === null || currency === null
+    draft.valueDate === null || currency === null || draft.recurring !== null
       ? []
       : valueDateWarnings(draft.valueDate, draft.isInstant, calendarOf(currency.code, account?.bankCountry ?? null))
   const isOne = draft.rate !== '' && (parseDecimal(draft.rate)?.eq(decimal('1')) ?? false)

@@ -26,8 +26,13 @@ describe('what is asked', () => {
 
   test('a schedule only once it is whole', () => {
     expect(askedPreflight(checked(recurring), null)).toEqual({ payment: recurring })
-    const unnamed = checked(recurring, ['recurringDetails.recurringName', refusal('text.required', { field: 'name' })])
-    expect(askedPreflight(unnamed, null)).toEqual({ payment: typed })
+    const endless = checked(recurring, ['recurringDetails.endAfter', refusal('recurring.end-required')])
+    expect(askedPreflight(endless, null)).toEqual({ payment: typed })
+  })
+
+  test('a schedule without a name as if it had one: that says nothing of its days', () => {
+    const unnamed = checked(recurring, ['recurringDetails.recurringName', refusal('recurring.name-required')])
+    expect(askedPreflight(unnamed, null)).toEqual({ payment: { ...typed, recurringDetails: { recurringName: '-' } } })
   })
 })
 

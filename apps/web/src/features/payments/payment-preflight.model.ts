@@ -19,11 +19,17 @@ export function askedPreflight(check: FormCheck, paymentId: string | null): Aske
   }
 }
 
-/** A schedule that is not whole yet says nothing of what the bank gets. */
+const nameField = 'recurringDetails.recurringName'
+
+/** A schedule that is not whole yet says nothing of what the bank gets, nor of a day; a name says nothing of either. */
+export function isScheduleWhole({ refusals }: Pick<FormCheck, 'refusals'>): boolean {
+  return ![...refusals.keys()].some((field) => field.startsWith('recurringDetails') && field !== nameField)
+}
+
 function askable(typed: PaymentBody, refusals: FormCheck['refusals']): PaymentBody {
-  const isWhole = ![...refusals.keys()].some((field) => field.startsWith('recurringDetails'))
   const { recurringDetails, ...once } = typed
-  return isWhole && recurringDetails !== undefined ? typed : once
+  if (!recurringDetails || !isScheduleWhole({ refusals })) return once
+  return refusals.has(nameField) ? { ...once, recurringDetails: { ...recurringDetails, recurringName: '-' } } : typed
 }
 
 /** The form says its own reasons at their fields: left are those that only the bank knows. */

@@ -111,9 +111,11 @@ test('what is said of the first attempt is no wider than the fields, however wid
     return [left, right]
   }
   expect(edges('form .k-note[data-tone=warning]')).toEqual(edges('.k-form'))
-  // and it stands clear of them
-  const above = document.querySelector('.k-form')!.getBoundingClientRect().bottom
-  expect(document.querySelector('form .k-note[data-tone=warning]')!.getBoundingClientRect().top).toBeGreaterThan(above)
+  // on top, where one comes back to: before what is said of what was typed, and clear of the fields
+  const note = document.querySelector('form .k-note[data-tone=warning]')!
+  expect(note.textContent).toMatch(/^The first attempt.*has been restored\.Discard it$/)
+  const below = document.querySelector('.k-form')!.getBoundingClientRect().top
+  expect(note.getBoundingClientRect().bottom).toBeLessThan(below)
 })
 
 test('a page that is loaded anew while it saves asks first what became of that, under its key', async () => {

@@ -54,7 +54,7 @@ export function RecordForm(
           {children}
         </div>
         {form.isOutdated && outdated}
-        {form.unanswered !== null && (
+        {form.unanswered !== null && !form.isUnansweredBefore && (
           <div className="unanswered-note">
             <Note tone="warning">{form.unanswered}</Note>
           </div>
@@ -132,21 +132,28 @@ export function RecordModal(
           leaveLabel={kitText('modal.close')}
         />
       )}
-      {form.unanswered !== null && <Note tone="warning">{form.unanswered}</Note>}
+      {form.unanswered !== null && !form.isUnansweredBefore && <Note tone="warning">{form.unanswered}</Note>}
     </FormModal>
   )
 }
 
+/** What became of what was sent before may be saved: that is said before what was not. */
 function RestoredNote({ form }: Pick<FormProps, 'form'>): ReactNode {
   const { t } = useTranslation('record-form')
-  if (form.restored === null) return null
+  const before = form.isUnansweredBefore ? form.unanswered : null
+  if (form.restored === null && before === null) return null
   return (
     <div className="restored-note">
-      <Note>
-        {t('restored')}
-        <button type="button" className="link-button note-button" onClick={form.restored.discard}>
-          {t('discard')}
-        </button>
+      <Note tone={before === null ? 'info' : 'warning'}>
+        {before !== null && <div>{before}</div>}
+        {form.restored !== null && (
+          <>
+            {t('restored')}
+            <button type="button" className="link-button note-button" onClick={form.restored.discard}>
+              {t('discard')}
+            </button>
+          </>
+        )}
       </Note>
     </div>
   )

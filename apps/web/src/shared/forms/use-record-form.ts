@@ -75,6 +75,8 @@ export type RecordFormState<Draft, Check = RecordCheck<unknown>, Saved = SavedRe
   readonly troubles: readonly Trouble[]
   /** That no answer came; the next press asks what became of it, and where that is refused, this says why it may be. */
   readonly unanswered: string | null
+  /** It is of what was sent before the form was opened: said on top, where one comes back to it. */
+  readonly isUnansweredBefore: boolean
   readonly restored: { readonly discard: () => void } | null
   readonly leaveQuestion: ReactNode
   readonly place: RefObject<HTMLFormElement | null>
@@ -160,7 +162,7 @@ export function useRecordForm<
       beginFieldsAnew()
     }
   })
-  const { send, unanswered, isPerhapsDone, isAwaited, refused } = saving
+  const { send, unanswered, perhapsDone, isAwaited, refused } = saving
   const isNewerThere = !isAwaited && saved !== null && input.saved !== null && input.saved.version > saved.version
   const isOutdated = refused !== null || isNewerThere
   const check = input.check(draft)
@@ -262,7 +264,8 @@ export function useRecordForm<
     isLocked,
     isOutdated,
     isNewerThere,
-    unanswered: unanswered ?? (isPerhapsDone ? t('perhapsDone') : null),
+    unanswered: unanswered ?? (perhapsDone === null ? null : t('perhapsDone')),
+    isUnansweredBefore: perhapsDone === 'before',
     restored: restored && {
       discard: () => {
         if (isLockedNow()) return

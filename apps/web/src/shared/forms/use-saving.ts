@@ -46,7 +46,10 @@ export function useSaving<Body, Answer>(
     // one request has answers of one kind
     return running.get(lost.read()?.idempotencyKey ?? '') as Promise<Ended<Answer>> | undefined
   })
-  const [isPerhapsDone, setPerhapsDone] = useState(() => lost.read() !== null && joined === undefined)
+  // 'before': what was sent before this form was opened; 'now': what stands in the way of what was just sent
+  const [perhapsDone, setPerhapsDone] = useState<'before' | 'now' | null>(() =>
+    lost.read() !== null && joined === undefined ? 'before' : null,
+  )
   const [isAwaited, setAwaited] = useState(() => lost.read() !== null)
   // somebody else changed the record since it was read: nothing more is saved over that
   const [refused, setRefused] = useState<'changed' | 'gone' | null>(null)
@@ -55,7 +58,7 @@ export function useSaving<Body, Answer>(
   const endJoined = useEffectEvent((ended: Ended<Answer>) => {
     if (ended !== 'unanswered') lost.keep(null)
     setAwaited(ended === 'unanswered')
-    setPerhapsDone(ended === 'unanswered')
+    setPerhapsDone(ended === 'unanswered' ? 'before' : null)
     onJoinedEnd(typeof ended === 'object' ? ended.saved : null)
   })
   useEffect(() => {
@@ -68,7 +71,7 @@ export function useSaving<Body, Answer>(
 
   const send = (wanted: Omit<SaveRequest<Body>, 'idempotencyKey'>, then: Then<Answer>): Promise<Ended<Answer>> => {
     setUnanswered(null)
-    setPerhapsDone(false)
+    setPerhapsDone(null)
     setAwaited(true)
     const before = lost.read()
     const isRepeated = before !== null
@@ -106,7 +109,7 @@ export function useSaving<Body, Answer>(
         const by = wanted.id === null ? null : overtaken(cause, changedCodes)
         const isUnanswered = lost.read() !== null && cause instanceof AppError && cause.code === 'unanswered'
         // what stands in the way may be what the first try did
-        setPerhapsDone(isRepeated && lost.read() === null)
+        setPerhapsDone(isRepeated && lost.read() === null ? 'now' : null)
         if (isUnanswered) setUnanswered(cause.message)
         else if (by !== null) setRefused(by)
         then.onFailed(cause, isUnanswered || by !== null)
@@ -118,7 +121,7 @@ export function useSaving<Body, Answer>(
   return {
     send,
     unanswered,
-    isPerhapsDone,
+    perhapsDone,
     /** What was sent may have changed the record: a newer one that is there may be one's own. */
     isAwaited,
     refused,
@@ -127,7 +130,7 @@ export function useSaving<Body, Answer>(
     forgetLost: () => {
       lost.keep(null)
       setUnanswered(null)
-      setPerhapsDone(false)
+      setPerhapsDone(null)
       setAwaited(false)
     },
   }

@@ -4,17 +4,34 @@ import type { CalendarDate } from '@kontor/domain/calendar'
 import { useFormats } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayWords } from '../payment-preflight.model.ts'
+import { afterWeekend } from '../payment-form.model.ts'
+import { dayWords, isScheduleWhole } from '../payment-preflight.model.ts'
 import type { FormView } from './form-view.ts'
 
-/** Below the value date of the form. */
+/** Below the value date of the form; its lines are kept free: what comes moves nothing. */
 export function ExecutionDay({ view }: { readonly view: FormView }): ReactNode {
-  const day = view.preflight.answer?.day ?? null
-  // its line is kept free: what comes moves nothing
-  if (day === null) return <div className="balance-line"> </div>
+  const { draft, setDraft, preflight, check } = view
+  const { t } = useTranslation('payment-form')
+  const formats = useFormats()
+  // of a schedule that is not whole the payment was asked about as if it were paid once
+  const day = draft.recurring === null || isScheduleWhole(check) ? (preflight.answer?.day ?? null) : null
+  const warning = view.warningOf('valueDate', draft.valueDate === null ? '' : formats.date(draft.valueDate))
+  const bankDay = draft.valueDate && afterWeekend(draft.valueDate)
+  // the day says by itself that it is moved, and where to
+  const isSaid = day !== null && !preflight.isOlder && (day.reason === 'Weekend' || day.reason === 'Holiday')
   return (
-    <div className="balance-line k-num">
-      <DaySentence day={day} today={view.today} zone={view.zone} />
+    <div className="execution-day k-num" {...(warning !== null && { 'data-tone': 'warning', role: 'status' })}>
+      {warning !== null && !isSaid
+        ? warning
+        : day !== null && <DaySentence day={day} today={view.today} zone={view.zone} />}
+      {warning !== null && bankDay !== null && bankDay !== draft.valueDate && (
+        <>
+          {' '}
+          <button type="button" className="link-button" onClick={() => setDraft({ ...draft, valueDate: bankDay })}>
+            {t('moveDate', { date: formats.date(bankDay) })}
+          </button>
+        </>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // The form of a payment and what comes to it from outside: files, other currencies, an account that went out of use.
-import type { AccountAnswer, CurrencyAnswer, QrBillAnswer } from '@kontor/contract'
+import type { AccountAnswer, CurrencyAnswer, PreflightAnswer, QrBillAnswer } from '@kontor/contract'
 import { calendarDate } from '@kontor/domain/calendar'
 import { hideToasts, shownToasts } from '@kontor/ui'
 import { Fragment, type ReactNode, useState } from 'react'
@@ -9,6 +9,8 @@ import { idOf } from '../../../shared/ids.ts'
 import { showScreen } from '../../../testing/show-screen.tsx'
 import type { PaymentDraft } from '../draft-shape.ts'
 import { newDraft, withAccount } from '../payment-form.model.ts'
+import { newRecurring } from '../recurring.model.ts'
+import '../payments.css'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(name: string, sent?: object) => Promise<unknown>>() }))
 vi.mock('../../../shared/api/client.ts', () => ({ call, backgroundReading: () => new AbortController() }))
@@ -63,7 +65,10 @@ const bill = {
   swico: null,
 } as unknown as QrBillAnswer
 
+let preflight: PreflightAnswer | null
+
 beforeEach(() => {
+  preflight = null
   call.mockReset().mockImplementation((name) => {
     const answers: Readonly<Record<string, () => unknown>> = {
       listEnabledCompanyAccounts: () => [francs, yen],
@@ -74,6 +79,7 @@ beforeEach(() => {
       getQrBill: () => bill,
       listEnabledAccounts: () => [francs, yen],
       getAccount: () => old,
+      ...(preflight !== null && { preflightPayment: () => preflight }),
     }
     const answer = answers[name]
     return answer === undefined
@@ -298,4 +304,83 @@ test('a net that is typed stays as typed and gives the rate; left, it is what si
   await userEvent.tab()
   expect(plain(rate)).toBe('')
   await expect.element(rate).toHaveAttribute('aria-invalid', 'true')
+})
+
+const sunday = calendarDate('2027-01-31')
+const dayOf = (bankDate: string, reason: string | null): PreflightAnswer =>
+  ({
+    hasContract: true,
+    refusals: [],
+    notices: [],
+    day: {
+      valueDate: reason === null ? bankDate : sunday,
+      executionDate: bankDate,
+      bankDate,
+      reason,
+      cutOff: '16:00',
+      minutesLeft: 90_000,
+      zone: 'Europe/Zurich',
+    },
+    treatment: null,
+    fragment: null,
+  }) as unknown as PreflightAnswer
+
+test('a balance that is read for another day moves nothing below it', async () => {
+  const never = Promise.withResolvers<never>()
+  const answered = call.getMockImplementation()
+  const balance = { currencyCode: 'CHF', booked: '1', projected: '1', closedOn: today, withoutSalaries: false }
+  let isRead = false
+  call.mockImplementation((name, sent) => {
+    if (name !== 'getPaymentAccountBalance') return answered?.(name, sent) ?? Promise.resolve(null)
+    if (isRead) return never.promise
+    isRead = true
+    return Promise.resolve(balance)
+  })
+  const { shown } = await open({ ...whole, remarks: 'x' })
+  const date = shown.getByRole('textbox', { name: 'Value date' })
+  const toggle = shown.getByRole('switch', { name: 'Repeat this payment' })
+  await expect.element(shown.getByText(/^Available/)).toBeVisible()
+  const top = () => toggle.element().getBoundingClientRect().top - date.element().getBoundingClientRect().top
+  const before = top()
+  await date.fill('30.11.2026')
+  await userEvent.tab()
+  await expect.element(shown.getByText(/^Available/)).not.toBeInTheDocument()
+  expect(top()).toBe(before)
+})
+
+const whole = { accountId: 'a1', type: 'domestic', currencyId: chf.id, amount: '12' } as const
+
+test('a value date on a weekend is told where the day stands, with the day to move to, and moves nothing below', async () => {
+  const { shown } = await open({ ...whole, remarks: 'x' })
+  const date = shown.getByRole('textbox', { name: 'Value date' })
+  const toggle = shown.getByRole('switch', { name: 'Repeat this payment' })
+  await expect.element(toggle).toBeVisible()
+  const top = () => toggle.element().getBoundingClientRect().top - date.element().getBoundingClientRect().top
+  const before = top()
+  preflight = dayOf('2027-02-01', 'Weekend')
+  await date.fill('31.01.2027')
+  await userEvent.tab()
+  await expect.element(shown.getByText(/^The value date 31.01.2027 falls on a weekend/)).toBeVisible()
+  expect(top()).toBe(before)
+  await expect.element(shown.getByText(/Executed on 01.02.2027/)).toBeVisible()
+  expect(top()).toBe(before)
+  preflight = dayOf('2027-02-01', null)
+  await shown.getByRole('button', { name: 'Move to 01.02.2027' }).click()
+  await expect.element(date).toHaveValue('01.02.2027')
+  await expect.element(shown.getByText(/weekend/)).not.toBeInTheDocument()
+  expect(top()).toBe(before)
+})
+
+test('of what recurs the day of its schedule is said, without a warning or another day to move the series to', async () => {
+  preflight = dayOf('2027-01-29', 'Weekend')
+  const recurring = { ...newRecurring, schedule: 'monthly', endAfter: '3' } as const
+  const { shown } = await open({ ...whole, valueDate: sunday, recurring })
+  const said = shown.getByText(/^Not on 31.01.2027: banks do not work at weekends. Executed on 29.01.2027/)
+  await expect.element(said).toBeVisible()
+  expect(shown.getByRole('button', { name: /^Move to/ }).elements()).toEqual([])
+  expect(shown.getByText(/falls on a weekend/).elements()).toEqual([])
+  // without an end nobody knows its days
+  await shown.getByRole('textbox', { name: 'Number of payments' }).fill('')
+  await expect.element(said).not.toBeInTheDocument()
+  expect(shown.getByText(/Executed on/).elements()).toEqual([])
 })

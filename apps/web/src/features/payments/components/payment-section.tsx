@@ -1,9 +1,9 @@
 // The right half of the payment form: how much, what for and when; folded from which account, and what is optional.
-import { AmountInput, DateInput, Note, useFormats } from '@kontor/ui'
+import { AmountInput, DateInput } from '@kontor/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWord } from '../../../shared/use-field-word.ts'
-import { afterWeekend, unreadableAmount } from '../payment-form.model.ts'
+import { unreadableAmount } from '../payment-form.model.ts'
 import { Conversion } from './conversion.tsx'
 import { ExecutionDay } from './execution-day.tsx'
 import type { FormView } from './form-view.ts'
@@ -41,38 +41,18 @@ export function PaymentSection({ view }: { readonly view: FormView }): ReactNode
 }
 
 function ValueDate({ view }: { readonly view: FormView }): ReactNode {
-  const { t } = useTranslation('payment-form')
   const fieldWord = useFieldWord()
-  const formats = useFormats()
   const { draft, setDraft, field } = view
-  const date = draft.valueDate === null ? '' : formats.date(draft.valueDate)
-  const warning = view.warningOf('valueDate', date)
   return (
-    <>
-      <div>
-        <DateInput
-          {...field('valueDate', fieldWord('valueDate'))}
-          required
-          minDate={view.today}
-          value={draft.valueDate}
-          onChange={(valueDate) => setDraft({ ...draft, valueDate })}
-        />
-        <ExecutionDay view={view} />
-      </div>
-      {warning !== null && (
-        <Note tone="warning">
-          {warning}
-          {draft.valueDate !== null && afterWeekend(draft.valueDate) !== draft.valueDate && (
-            <button
-              type="button"
-              className="link-button note-button"
-              onClick={() => setDraft({ ...draft, valueDate: draft.valueDate && afterWeekend(draft.valueDate) })}
-            >
-              {t('moveDate', { date: formats.date(afterWeekend(draft.valueDate)) })}
-            </button>
-          )}
-        </Note>
-      )}
-    </>
+    <div>
+      <DateInput
+        {...field('valueDate', fieldWord('valueDate'))}
+        required
+        minDate={view.today}
+        value={draft.valueDate}
+        onChange={(valueDate) => setDraft({ ...draft, valueDate })}
+      />
+      <ExecutionDay view={view} />
+    </div>
   )
 }

@@ -81,6 +81,18 @@ function useContentLines(): (payment: PaymentAnswer) => readonly ContentLine[] {
           ),
           line(t('payment-batch:hash'), batch.hash && (batch.hash.match(/.{1,8}/g) ?? []).join(' ')),
         ]
+  const firstLine = ({ firstDay, valueDate }: PaymentAnswer) => {
+    const name = t('payment-recurring:start')
+    // what has begun was signed from that day on
+    if (!firstDay) return line(name, formats.date(valueDate))
+    const { intendedDate, date, moved } = firstDay
+    const insteadOf = { date: formats.date(intendedDate), reason: moved && said.moved(moved) }
+    return line(
+      name,
+      t('payment-acts:sign.execution', { date: formats.date(date) }),
+      moved && t('payment-recurring:insteadOf', insteadOf),
+    )
+  }
   return (payment) => {
     const { beneficiary, receivingAccount, qr, reference, remarks, debitAdvice, isInstant, isSalary } = payment.details
     const paidTo = beneficiary ?? receivingAccount
@@ -113,11 +125,9 @@ function useContentLines(): (payment: PaymentAnswer) => readonly ContentLine[] {
         receivingAccount?.bankIdentifierCode ?? writtenBank(payment.details.bankOfBeneficiary, language),
       ),
       line(fieldWord('intermediary'), writtenBank(payment.details.intermediaryAgent, language)),
-      ...(payment.recurringDetails === null ? [] : recurringLines(payment.recurringDetails)),
-      line(
-        t(payment.recurringDetails === null ? 'content.date' : 'payment-recurring:start'),
-        isBefore ? t('payment-acts:sign.execution', { date }) : date,
-      ),
+      ...(payment.recurringDetails === null
+        ? [line(t('content.date'), isBefore ? t('payment-acts:sign.execution', { date }) : date)]
+        : [...recurringLines(payment.recurringDetails), firstLine(payment)]),
       line(fieldWord('reference'), groupFour(qr?.reference ?? reference ?? '')),
       line(t('content.message'), qr?.additionalInformation ?? remarks),
       line(fieldWord('instruction'), payment.details.instruction),

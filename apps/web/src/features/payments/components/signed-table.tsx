@@ -134,7 +134,7 @@ function SignedRow(props: {
             : formats.amount(payment.paymentAmount.replace('-', ''), payment.currencyMinorUnit)}
         </td>
         <td {...cell} className="k-num" data-part="date">
-          {formats.date(payment.valueDate)}
+          {formats.date(payment.firstDay?.date ?? payment.valueDate)}
         </td>
         <td {...cell} data-part="creator">
           {payment.createdByName}

@@ -115,12 +115,13 @@ function BalanceLine({ view }: { readonly view: FormView }): ReactNode {
   const { data, error } = useQuery(accountBalanceQuery(draft.accountId, draft.valueDate))
   if (account === null || draft.valueDate === null) return null
   if (error) return <div className="balance-line k-num">{t('payment-form:balanceFailed')}</div>
-  if (data === undefined) return <div className="balance-line k-num"> </div>
+  // what is read anew for another day moves nothing below it
+  if (data === undefined) return <div className="balance-line balance-lines" />
   // the bank has told none yet
   if (data.closedOn === null) return <div className="balance-line k-num">{t('payment-form:balanceFailed')}</div>
   const amount = (text: string) => `${data.currencyCode} ${formats.amount(text, account.currency.minorUnit)}`
   return (
-    <div className="balance-line k-num">
+    <div className="balance-line balance-lines k-num">
       <div>{t('payment-form:booked', { amount: amount(data.booked), date: formats.date(data.closedOn) })}</div>
       <div>
         {t(data.withoutSalaries ? 'payment-form:availableWithoutSalaries' : 'payment-form:available', {
