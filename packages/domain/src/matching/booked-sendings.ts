@@ -1,77 +1,119 @@
 // A payment that the bank rejected goes out once more, and any of its files may end it. What the bank says or does of another one
 // is not said or done of that booking.
 import { realReference } from '../entries/index.ts'
+import { isNegative } from '../money/index.ts'
 import { groupNamesOf, runsAlike } from './batch-lines.ts'
 import { type EntryLine, comesBack, linesOf, partKey } from './entry-lines.ts'
 import type { KnownMatch, MatchableEntry, OutstandingPayment, SendingNames } from './matchable.ts'
 import { nameBeginning } from './our-names.ts'
 
+/** What lines name, each name once: there may be as many lines as payments. */
+type ToldNames = {
+  /** With what stands before each hyphen: a transaction of a batch has its place behind the id of the batch. */
+  readonly ids: ReadonlySet<string>
+  readonly groups: ReadonlySet<string>
+  /** Of files, as MT940 cuts them to what fits. */
+  readonly beginnings: readonly string[]
+}
+
+function namesTold(lines: readonly EntryLine[]): ToldNames {
+  const ids = lines.flatMap(({ endToEndId, detail }) => [
+    endToEndId ?? [],
+    realReference(detail?.instructionId ?? null) ?? [],
+  ])
+  const files = lines.flatMap(({ of }) => realReference(of.entry.customerReference) ?? [])
+  return {
+    ids: new Set(ids.flat().flatMap(withBeginnings)),
+    groups: new Set(lines.flatMap(groupNamesOf)),
+    beginnings: [...new Set(files)].filter((one) => one.length >= nameBeginning),
+  }
+}
+
+function withBeginnings(id: string): readonly string[] {
+  const parts = id.split('-')
+  return parts.map((_, index) => parts.slice(0, index + 1).join('-'))
+}
+
+const nothingTold: ToldNames = { ids: new Set(), groups: new Set(), beginnings: [] }
+
 /**
- * The sendings that lines name: by an id under which they went out, of a batch also by that of a transaction, else by the
+ * The sendings that are named: by an id under which they went out, of a batch also by that of a transaction, else by the
  * group or the file. Empty: nobody can tell.
  */
-export function sendingsTold<Sending extends SendingNames>(
-  lines: readonly EntryLine[],
+function sendingsTold<Sending extends SendingNames>(
+  { ids, groups, beginnings }: ToldNames,
   sendings: readonly Sending[],
+  beside: ToldNames = nothingTold,
 ): ReadonlySet<Sending> {
-  const byId = new Set(lines.flatMap((line) => sendings.filter((one) => isNamedById(line, one))))
-  return byId.size > 0 ? byId : new Set(lines.flatMap((line) => sendings.filter((one) => isNamedByGroup(line, one))))
+  const byId = sendings.filter((one) => one.ids.some((id) => ids.has(id) || beside.ids.has(id)))
+  if (byId.length > 0) return new Set(byId)
+  const isNamed = (name: string) => groups.has(name) || beginnings.some((one) => name.startsWith(one))
+  return new Set(sendings.filter((one) => one.groupNames.some(isNamed)))
 }
 
-function isNamedById({ endToEndId, detail }: EntryLine, { ids }: SendingNames): boolean {
-  const told = [endToEndId, realReference(detail?.instructionId ?? null)].filter((id) => id !== null)
-  return told.some((id) => ids.some((one) => id === one || id.startsWith(`${one}-`)))
-}
-
-function isNamedByGroup(line: EntryLine, { groupNames }: SendingNames): boolean {
-  const told = groupNamesOf(line)
-  // MT940 cuts the name of the file to what fits
-  const ofFile = realReference(line.of.entry.customerReference)
-  const isCut = ofFile !== null && ofFile.length >= nameBeginning
-  return groupNames.some((one) => told.includes(one) || (isCut && one.startsWith(ofFile)))
-}
-
-/** What an entry may be the booking of a payment by: the whole, or those of its details that matches hold. */
-export type HeldEntry = MatchableEntry & {
+/** What books payments: the whole, or those of its details that matches hold. */
+export type HeldEntry<Match> = MatchableEntry & {
   readonly heldDetails: ReadonlySet<number>
-  /** The match that holds it is that which ended the payment. Of a divided entry others may hold the rest. */
-  readonly isOfMatch: boolean
+  /** That which holds it. Of a divided entry others may hold the rest. */
+  readonly matchId: Match
+}
+
+type BookedPayment<Match> = Pick<OutstandingPayment, 'amounts'> & {
+  /** That which ended it. */
+  readonly matchId: Match
 }
 
 /** The sendings by which a payment is booked, of all that is matched and names it. Empty: nobody can tell. */
-export function sendingsBooked<Sending extends SendingNames>(
-  entries: readonly HeldEntry[],
-  payment: Pick<OutstandingPayment, 'amounts'>,
-  sendings: readonly Sending[],
-): ReadonlySet<Sending> {
-  const lines = entries.flatMap(({ heldDetails, isOfMatch, ...of }) => {
-    const held = linesOf(of).filter(
-      ({ part: { detailIndex } }) => heldDetails.size === 0 || (detailIndex !== null && heldDetails.has(detailIndex)),
-    )
-    const own = isOfMatch
-      ? held
-      : held.filter((line) => heldDetails.size > 0 && sendings.some((one) => isNamedById(line, one)))
-    return own.filter((line) => !comesBack(line) && runsAlike(line, payment))
+export function indexBookedSendings<Match>(
+  entries: readonly HeldEntry<Match>[],
+): <Sending extends SendingNames>(payment: BookedPayment<Match>, sendings: readonly Sending[]) => ReadonlySet<Sending> {
+  const held = entries.flatMap(({ heldDetails, matchId, ...of }) => {
+    const isDivided = heldDetails.size > 0
+    return linesOf(of)
+      .filter(({ part: { detailIndex } }) => !isDivided || (detailIndex !== null && heldDetails.has(detailIndex)))
+      .filter((line) => !comesBack(line))
+      .map((line) => ({ line, matchId, isDivided }))
   })
-  return sendingsTold(lines, sendings)
+  const perMatch = Map.groupBy(held, ({ matchId }) => matchId)
+  const divided = held.filter(({ isDivided }) => isDivided)
+  const known = new Map<string, Map<Match | null, ToldNames>>()
+  const namesOf = (lines: typeof held, match: Match | null, { amounts }: BookedPayment<Match>): ToldNames => {
+    const direction = isNegative(amounts.paymentAmount) ? 'out' : 'in'
+    const perDirection = known.get(direction) ?? new Map<Match | null, ToldNames>()
+    known.set(direction, perDirection)
+    const told =
+      perDirection.get(match) ?? namesTold(lines.flatMap(({ line }) => (runsAlike(line, { amounts }) ? line : [])))
+    perDirection.set(match, told)
+    return told
+  }
+  return (payment, sendings) =>
+    sendingsTold(
+      namesOf(perMatch.get(payment.matchId) ?? [], payment.matchId, payment),
+      sendings,
+      namesOf(divided, null, payment),
+    )
 }
 
 /** Whether a line names other sendings of a payment than those by which the matches that stand have booked it; null: nobody can tell. */
 export function indexOtherSendings(
-  payments: readonly OutstandingPayment[],
   known: readonly KnownMatch[],
 ): (line: EntryLine, payment: OutstandingPayment) => boolean | null {
-  const sendingsOf = new Map(payments.map(({ id, sendings = [] }) => [id, sendings]))
-  const booked = new Map<OutstandingPayment['id'], ReadonlySet<SendingNames>>()
-  for (const { isReturn, isAccepted, told = [], entries, paymentIds } of known) {
-    if (isReturn || !isAccepted) continue
+  const bookings = known.filter(({ isReturn, isAccepted }) => !isReturn && isAccepted)
+  const matchOf = new Map(bookings.flatMap((match) => match.paymentIds.map((id) => [id, match] as const)))
+  const names = new Map<KnownMatch, ToldNames>()
+  const namesOf = (match: KnownMatch): ToldNames => {
+    const { told = [], entries } = match
     const held = new Set(entries.map(partKey))
-    const lines = told.flatMap(linesOf).filter(({ part }) => held.has(part.entryId) || held.has(partKey(part)))
-    for (const id of paymentIds) booked.set(id, sendingsTold(lines, sendingsOf.get(id) ?? []))
+    const isHeld = ({ part }: EntryLine) => held.has(part.entryId) || held.has(partKey(part))
+    const found = names.get(match) ?? namesTold(told.flatMap(linesOf).filter(isHeld))
+    names.set(match, found)
+    return found
   }
   return (line, { id, sendings = [] }) => {
-    const own = booked.get(id)
-    const told = own === undefined || own.size === 0 ? new Set() : sendingsTold([line], sendings)
-    return own === undefined || told.size === 0 ? null : told.isDisjointFrom(own)
+    const match = matchOf.get(id)
+    if (match === undefined || sendings.length === 0) return null
+    const own = sendingsTold(namesOf(match), sendings)
+    const told = sendingsTold(namesTold([line]), sendings)
+    return own.size === 0 || told.size === 0 ? null : told.isDisjointFrom(own)
   }
 }

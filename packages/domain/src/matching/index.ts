@@ -1,5 +1,5 @@
 export * from './booked-difference.ts'
-export { type HeldEntry, sendingsBooked } from './booked-sendings.ts'
+export { type HeldEntry, indexBookedSendings } from './booked-sendings.ts'
 export { isExplainedBy } from './explained-by-others.ts'
 export * from './file-ids.ts'
 export * from './find-salaries.ts'

@@ -60,7 +60,7 @@ export function matchReturns(run: MatchingRun, names: BatchNames, known: readonl
   const namedBy = indexPayments(run.payments)
   const returnsIn = indexReturns(names, namedBy)
   const amountBack = amountsBack(run, namedBy)
-  const isOfOther = indexOtherSendings(run.payments, known)
+  const isOfOther = indexOtherSendings(known)
   const credits: Return[] = []
   const debits: { readonly part: EntryPart; readonly payments: readonly OutstandingPayment[] }[] = []
   const unnamed: EntryLine[] = []

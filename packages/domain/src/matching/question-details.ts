@@ -12,14 +12,13 @@ import { paysOthers } from './payees.ts'
 /**
  * `entries`: those with new details, and all others of their matches, which are `known`. Of a match rings the batch of which
  * they say otherwise, else one payment: the first that no detail names. What they tell of a former sending rings on its payment,
- * while the bank may have the last one: not where it has rejected that (`rejected`), nor where a person has confirmed what counted so.
+ * but where a person has confirmed what counted as rejected or not executed.
  */
 export function questionDetails(
   entries: readonly MatchableEntry[],
   payments: readonly OutstandingPayment[],
   known: readonly KnownMatch[],
   terms: MatchingTerms,
-  rejected: ReadonlySet<OutstandingPayment['id']> = new Set(),
 ): readonly MatchAlarm[] {
   const linesIn = new Map(entries.map((of) => [of.id, linesOf(of)]))
   const paymentsById = new Map(payments.map((one) => [one.id, one]))
@@ -34,7 +33,7 @@ export function questionDetails(
       const [first] = match.entries
       if (first === undefined) return []
       const { confirmedIds = [] } = match
-      const out = [...members].filter(({ id }) => !rejected.has(id) && !confirmedIds.includes(id))
+      const out = [...members].filter(({ id }) => !confirmedIds.includes(id))
       const former = formerOf(lines, out)
       if (former !== null)
         return [

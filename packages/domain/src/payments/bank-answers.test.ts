@@ -200,8 +200,6 @@ describe('decideBankAnswer', () => {
     const before = { ...delivered, status: 'done' as const, isBookedByOther: true }
     const decision = decideBankAnswer(before, answer('RJCT', 'AC04'))
     expect(decision).toMatchObject({ status: 'done', isReturned: false, alarm: null, handling: 'logged' })
-    expect(decision.settlesEarlier).toBe(true)
-    expect(decideBankAnswer(before, answer('ACCP')).settlesEarlier).toBeUndefined()
   })
 
   test('a rejection after booking marks the payment as returned', () => {

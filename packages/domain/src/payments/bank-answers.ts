@@ -79,8 +79,6 @@ export type BankAnswerDecision = {
   readonly voidsSignatures: boolean
   /** Money of a booked payment comes back. */
   readonly isReturned: boolean
-  /** Its later file is rejected and the earlier one booked: nothing is paid twice any more. */
-  readonly settlesEarlier?: true
   /** The day on which the projection now expects the booking, when the bank has changed it. */
   readonly expectedDate: CalendarDate | null
 }
@@ -250,7 +248,8 @@ function applyRule(
       if (meansOthers && isFarther(answer.level, payment.responseLevel)) return unchanged(payment, 'logged')
       return { ...unchanged(payment, 'notice'), alarm: 'bank-contradicts-itself' }
     case 'returned':
-      if (payment.isBookedByOther === true) return { ...unchanged(payment, 'logged'), settlesEarlier: true }
+      // what its later file was to pay is not paid twice: whoever settles the alarm of that reads it
+      if (payment.isBookedByOther === true) return unchanged(payment, 'logged')
       return { ...unchanged(payment, 'notice'), alarm: 'rejected-after-booking', isReturned: true }
     case 'log':
       return unchanged(payment, 'logged')

@@ -128,6 +128,12 @@ function readWord(report: StatusReport, payment: SentPayment, findMeant: FindMea
   return { level, status, changedDate, isDoubted, alarm: isYesAndNo ? 'bank-contradicts-itself' : null }
 }
 
+/** Whether it says no to anything, or may do so. */
+export function saysNo({ status, groups }: StatusReport): boolean {
+  const said = groups.flatMap((group) => [group.status, ...group.transactions.map((one) => one.status)])
+  return [status, ...said].some((one) => one !== null && mayReject(one))
+}
+
 /** What a report names, to find the file that it speaks of where it does not say so: only what is one of ours counts. */
 export function listNamedIds({ groups }: StatusReport): {
   readonly paymentInformationIds: readonly string[]

@@ -165,6 +165,14 @@ describe('of a payment that is there', () => {
   })
 
   test('what recurs so rarely that it is paid next after the bank’s farthest day is refused by neither', async () => {
+    await kernel.database.withTenant(world.tenantId, (tx) =>
+      tx.db
+        .updateTable('communication')
+        .set({ profile_overrides: JSON.stringify({ maxDaysAhead: 100 }) })
+        .where('tenant_id', '=', world.tenantId)
+        .where('communication_id', '=', world.communications.swiss)
+        .execute(),
+    )
     const yearly = { ...recurringPayment(world, { repeatSchedule: 'Yearly' }), valueDate: '2026-11-23' }
     const { body: saved } = await creator.call('createPayment', { body: yearly })
     kernel.clock.set('2026-11-24T09:00:00Z')

@@ -38,7 +38,10 @@ function firstDayOf(recurring: RecurringRecord, today: CalendarDate): PaymentAns
   const { recurrence } = recurring
   if (recurrence.start < today) return null
   const first = firstOccurrence(recurrence, { calendar: calendarOfRecurring(recurring), today })
-  return first && occurrenceAnswer(first)
+  // its payment may be made already, or skipped
+  const pending = pendingOf(recurring, today).next()
+  const isToCome = pending.done !== true && pending.value.intended === first?.intended
+  return first && isToCome ? occurrenceAnswer(first) : null
 }
 
 function occurrenceAnswer({ intended, date, moved }: Occurrence): RecurringAnswer['upcoming'][number] {

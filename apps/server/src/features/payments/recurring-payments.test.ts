@@ -261,6 +261,9 @@ describe('one time', () => {
     expect(body.settled).toMatchObject([{ intendedDate: '2027-01-31', payment: null, skipped: { reason } }])
     expect(body.paymentStatus).toBe('Signed')
     expect((await skip(treasurer, id, '2027-01-31')).body.code).toBe('recurring.occurrence-skipped')
+    // what is skipped is said to be paid on no day
+    expect(body.firstDay).toMatchObject({ intendedDate: '2026-12-31' })
+    expect((await skip(treasurer, id, '2026-12-31')).body.firstDay).toBeNull()
   })
 
   test('that the schedule does not name is none', async () => {

@@ -1,16 +1,13 @@
 // A payment that the bank rejected has gone out again, and the booking of its first file has ended it: what the bank says or
 // does of the later file is not said or done of that booking.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type TestEntry, camtFile, upload } from '../../testing/camt-file.ts'
 import { type Json, settleShown, testHouse } from '../../testing/index.ts'
-import { pain002 } from '../../testing/status-report.ts'
 import { bankOf } from './bank-books.testing.ts'
 import { type Sent, domesticOf, sendBatch, sendPayments, sendersOf, signAndSend } from './sent-payments.testing.ts'
 
 const house = await testHouse()
-const { world, kernel } = house
+const { world } = house
 const senders = await sendersOf(house)
 const { treasurer } = senders
 const confirmer = await house.as('treasurer2')
@@ -21,17 +18,13 @@ const reason = 'The bank has been asked.'
 const rejection = { group: { status: 'RJCT', reason: 'AC04' } }
 const twice = 'Debited twice? This payment is booked already.'
 const ofOther = 'return of this payment. The entry names another file of the payment than the one that is booked.'
-const done = { paymentStatus: 'Done', isReturned: false, returnedAmount: '0.00', alarm: null }
-
-/** In the folder of its contract, where no person brings it. */
-async function bankSays(groupId: string, said: Parameters<typeof say>[1]): Promise<void> {
-  const folder = join(kernel.config.dataDir, 'communications', world.communications.swiss, 'in')
-  mkdirSync(folder, { recursive: true })
-  const sent = { ids: [], messageId: groupId.replace(/-\d+$/, ''), groupId, ends: [] }
-  writeFileSync(join(folder, `${groupId}.xml`), pain002(sent, said))
-  await kernel.schedule.turn('statements.fetch-from-folders')
-  await kernel.jobs.drain()
+/** A person settles that. */
+const stopped = {
+  isReturned: false,
+  returnedAmount: '0.00',
+  alarm: expect.stringContaining('has booked an earlier file'),
 }
+const done = { paymentStatus: 'Done', isReturned: false, returnedAmount: '0.00', alarm: null }
 
 async function sendAgain(id: string): Promise<string> {
   return (await signAndSend(senders, id, (await read({ id })).version)).groupId
@@ -86,20 +79,12 @@ const proposals = async () =>
   (await board()).proposals.map((one: Json) => ({ isAutomatic: one.isAutomatic, reason: one.reason }))
 
 describe('the bank rejects the later file, as it was asked to', () => {
-  test('nothing has come back, and the alarm over the earlier file is quiet', async () => {
+  test('nothing has come back, and whoever settles the alarm over the earlier file ends it', async () => {
     const sent = await again('-30.11')
     await bookFirst(sent)
     expect((await read(sent)).alarm).toContain('has booked an earlier file')
-    await bankSays(sent.groupId, rejection)
-    expect(await read(sent)).toMatchObject(done)
-  })
-
-  test('which one person alone has brought: the alarm waits for whoever settles it', async () => {
-    const sent = await again('-30.10')
-    await bookFirst(sent)
     await say(sent.groupId, rejection)
-    const alarm = expect.stringContaining('has booked an earlier file')
-    expect(await read(sent)).toMatchObject({ ...done, alarm })
+    expect(await read(sent)).toMatchObject(stopped)
     expect((await settleShown(treasurer, sent.id, reason)).body).toMatchObject(done)
   })
 
@@ -113,16 +98,17 @@ describe('the bank rejects the later file, as it was asked to', () => {
     await book({ amount: '-65.24', batch: { paymentInformationId: first.paymentInformationId, count: 2 } })
     const params = { cashTransactionId: other.id }
     expect((await treasurer.call('confirmBooking', { params, body: { reason } })).status).toBe(200)
-    await bankSays(groupId, rejection)
-    for (const one of [first, other]) expect(await read(one)).toMatchObject(done)
+    await say(groupId, rejection)
+    expect(await read(first)).toMatchObject(stopped)
+    expect(await read(other)).toMatchObject(done)
   })
 
   test('a batch, whole', async () => {
     const sent = await batchAgain('EARLIER-1')
     await book({ amount: '-6.00', batch: { paymentInformationId: sent.groupId, count: 3 } })
     await match(sent.id)
-    await bankSays(sent.laterGroupId, rejection)
-    expect(await read(sent)).toMatchObject(done)
+    await say(sent.laterGroupId, rejection)
+    expect(await read(sent)).toMatchObject(stopped)
   })
 
   test('a batch, in part: what is rejected of the later file was paid by the earlier one', async () => {
@@ -233,16 +219,6 @@ describe('the later file was rejected before a person confirmed the booking of t
       bankReference: 'D-1',
     }))
     await tell({ ...debit('30.32', sent.endToEndId), bankReference: 'D-1' })
-    expect(await read(sent)).toMatchObject(done)
-  })
-
-  test('nor where the bank rejected that one since', async () => {
-    const sent = await again('-30.33')
-    const batch = { paymentInformationId: sent.paymentInformationId, count: 1 }
-    await book({ amount: '-30.33', bankReference: 'D-2', batch })
-    await match(sent.id)
-    await bankSays(sent.groupId, rejection)
-    await tell({ ...debit('30.33', sent.endToEndId), bankReference: 'D-2', batch })
     expect(await read(sent)).toMatchObject(done)
   })
 

@@ -60,13 +60,14 @@ export async function proposeForAccount(kernel: Kernel, tx: TenantTx, account: A
   const returned = await listReturnedOf(tx, sent, active)
   const named = await withTransactions(tx, sent, found, returned)
   const booked = await listBookedOf(tx, sent, active)
-  const known = active.map((one) => ({ ...one, told: toldOf(one, one.isReturn ? returned : booked) }))
+  const [ofReturns, ofBookings, ofAll] = [returned, booked, found].map(byId) as [ById, ById, ById]
+  const known = active.map((one) => ({ ...one, told: toldOf(one, one.isReturn ? ofReturns : ofBookings) }))
   const settled = await readSettled(tx, payments)
   const { isSettled } = settled
   const matchable = withoutSettled(found, named, settled).map(matchableOf)
   const unsent = new Set(payments.filter(({ waitsToBeSent }) => waitsToBeSent === true).map(({ id }) => id))
   const proposeBeside = (matches: readonly KnownMatch[]) => {
-    const beside = matches.map((one) => ({ ...one, told: toldOf(one, found) }))
+    const beside = matches.map((one) => ({ ...one, told: toldOf(one, ofAll) }))
     const result = proposeMatches(matchable, named, [...known, ...beside], {
       ...termsOf(account, undone),
       wasUndone: (paymentId, { entryId }) => isSettled(paymentId, entryId) || isUndone(undone, [paymentId], [entryId]),
@@ -125,10 +126,15 @@ async function listEntriesOf(tx: TenantTx, matches: readonly KnownMatch[]): Prom
   return ids.length === 0 ? [] : listEntries(tx, { ids })
 }
 
-function toldOf({ entries }: KnownMatch, told: readonly LedgerEntry[]): readonly MatchableEntry[] {
-  if (told.length === 0) return []
+type ById = ReadonlyMap<EntryId, LedgerEntry>
+
+function byId(entries: readonly LedgerEntry[]): ById {
+  return new Map(entries.map((one) => [one.id, one]))
+}
+
+function toldOf({ entries }: KnownMatch, told: ById): readonly MatchableEntry[] {
   const ids = new Set(entries.map(({ entryId }) => entryId))
-  return told.filter(({ id }) => ids.has(id)).map(matchableOf)
+  return [...ids].flatMap((id) => told.get(id) ?? []).map(matchableOf)
 }
 
 export function matchableOf({ id, accountId, entry }: LedgerEntry): MatchableEntry {

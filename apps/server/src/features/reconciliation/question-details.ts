@@ -7,13 +7,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { AccountRow } from '../accounts/public.ts'
 import { listEntries, saveAlarm } from '../ledger/public.ts'
 import { lockPayments, ringAlarm } from '../payments/public.ts'
-import {
-  listLastRejected,
-  listLatelySent,
-  noteRungBookings,
-  wasSentAnew,
-  withTransactions,
-} from '../transmissions/public.ts'
+import { listLatelySent, noteRungBookings, withTransactions } from '../transmissions/public.ts'
 import { listKnownMatches } from './matches.store.ts'
 import { matchableOf, termsOf } from './propose.ts'
 import { readSettled } from './settled-bookings.ts'
@@ -34,13 +28,7 @@ export async function questionTold(
   const entries = await listEntries(tx, { ids: active.flatMap((one) => one.entries.map(({ entryId }) => entryId)) })
   const payments = await withTransactions(tx, await listLatelySent(kernel, tx, account), entries)
   const { isSettled } = await readSettled(tx, payments)
-  const matchedIds = new Set(active.flatMap(({ paymentIds }) => paymentIds))
-  const sentAnew = payments.filter((one) => matchedIds.has(one.id) && wasSentAnew(one))
-  const rejected = await listLastRejected(
-    tx,
-    sentAnew.map(({ id }) => id),
-  )
-  const found = questionDetails(entries.map(matchableOf), payments, active, termsOf(account, []), rejected)
+  const found = questionDetails(entries.map(matchableOf), payments, active, termsOf(account, []))
   const alarms = found.filter(({ entry, paymentId, isOutAgain }) => !isOutAgain || !isSettled(paymentId, entry.entryId))
   // of a former sending the payment itself rings, and the booking once the match is undone
   const former = alarms.filter(({ isOutAgain }) => isOutAgain)

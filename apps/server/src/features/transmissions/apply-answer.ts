@@ -14,7 +14,6 @@ export async function applyAnswer(
     transmission,
     isPresent,
     isConfirmed,
-    isOfBank,
   }: {
     readonly decision: AppliedAnswer['decision']
     readonly reason: BankReason | null
@@ -22,15 +21,11 @@ export async function applyAnswer(
     readonly isPresent: boolean
     /** What one person had brought: by a second one, or by the bank. */
     readonly isConfirmed: boolean
-    /** No single person brought it. */
-    readonly isOfBank: boolean
   },
 ): Promise<void> {
   const { tx, note, tell } = on
   if (decision.handling === 'logged' && decision.alarm === null) {
-    const isConfirmedNow = isConfirmed && payment.alarm === 'rejection-to-confirm'
-    if (isConfirmedNow) await settleAlarm(tx, payment)
-    if (decision.settlesEarlier === true && isOfBank) await settleStopped(on, payment, transmission)
+    if (isConfirmed && payment.alarm === 'rejection-to-confirm') await settleAlarm(tx, payment)
     return
   }
   await noteAnswer(on, payment, { decision, reason, isPresent, isConfirmed })
@@ -50,19 +45,4 @@ export async function applyAnswer(
   })
   const event = isAcceptedWithError(decision.status) ? 'payment.accepted-with-error' : 'payment.answered'
   tell(event, paymentFacts(payment), null)
-}
-
-/** The bank does not execute the later file: what was to be stopped is. */
-async function settleStopped({ tx, note }: Act, payment: PaymentRecord, { messageId }: TransmissionRow): Promise<void> {
-  const { id, companyId, alarm } = payment
-  if (alarm !== 'earlier-sending-booked') return
-  await settleAlarm(tx, payment)
-  note({
-    action: 'BankAnswered',
-    subjectKind: 'payment',
-    subjectId: id,
-    companyId,
-    before: { alarm },
-    after: { alarm: null, messageId },
-  })
 }

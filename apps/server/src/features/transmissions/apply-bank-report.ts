@@ -15,6 +15,7 @@ import {
   isOneOf,
   isPlaceholderId,
   isRejected,
+  saysNo,
 } from '@kontor/domain/payments'
 import type { PaymentStatusReport, StatusLevel } from '@kontor/formats/pain002'
 import type { Act } from '../../kernel/act.ts'
@@ -83,7 +84,9 @@ export async function applyBankReport(
   )
   const lost = (await listLostPayments(kernel, tx, transmission, filed)).filter(speaksOf)
   const report = inOurCase(written, [...filed, ...lost], records.some(isBatch))
-  const ofOthers = await listBookedByOthers(tx, records, transmission.messageId)
+  const ofOthers = saysNo(statuses)
+    ? await listBookedByOthers(tx, records, transmission.messageId)
+    : new Set<PaymentId>()
   const { report: onPayments, batches } = await foldBatches(
     tx,
     statusReportOf(report, actor.at),
@@ -137,7 +140,6 @@ export async function applyBankReport(
       transmission,
       isPresent: isPresentTransmission(row, payment),
       isConfirmed,
-      isOfBank: broughtBy === null,
     })
     // the report says yes too: that rings after what waits
     if (needsConfirming && answer.decision.alarm === 'bank-contradicts-itself') await markContradicted(tx, payment)

@@ -5,9 +5,7 @@ import {
   type FiledAnswer,
   type PaymentStatus,
   isAcceptedWithError,
-  isDuplicate,
   isRejected,
-  strongestAnswer,
 } from '@kontor/domain/payments'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../kernel/database/database.ts'
@@ -90,29 +88,6 @@ const sayingNothing = [
   'maybe-duplicate',
   'rejection-to-confirm',
 ] as const
-
-/** Those of the payments whose last file the bank has rejected, and not as a duplicate of what it may have. */
-export async function listLastRejected(
-  tx: TenantTx,
-  paymentIds: readonly PaymentId[],
-): Promise<ReadonlySet<PaymentId>> {
-  if (paymentIds.length === 0) return new Set()
-  const { rows } = await sql<KeptAnswer>`
-    select b.payment_id as "paymentId", b.level, coalesce(b.iso_status, '') as code, b.reasons as "reasonCodes"
-    from bank_answer b
-    where b.tenant_id = ${tx.tenantId} and b.payment_id = any(${[...paymentIds]}::uuid[])
-      and b.effect not in ${closedSet(sayingNothing)}
-      and not exists (select from transmission_payment later where later.tenant_id = b.tenant_id
-        and later.payment_id = b.payment_id and later.transmission_id > b.transmission_id)
-    order by b.created_at, b.bank_answer_id`.execute(tx.db)
-  const said = Map.groupBy(rows, ({ paymentId }) => paymentId)
-  return new Set(
-    paymentIds.filter((id) => {
-      const strongest = strongestAnswer(said.get(id) ?? [])
-      return strongest?.response === 'rejected' && !isDuplicate(strongest.answer)
-    }),
-  )
-}
 
 /** The answers on the file whose row a query reads, oldest first. */
 export const answersOnFile: RawBuilder<readonly KeptAnswer[]> = rowsIn(sql<KeptAnswer>`

@@ -1,6 +1,6 @@
 // By which of its files a payment was booked that went out more than once.
 import type { PaymentId } from '@kontor/domain/identifiers'
-import { type OutstandingPayment, sendingsBooked } from '@kontor/domain/matching'
+import { type OutstandingPayment, indexBookedSendings } from '@kontor/domain/matching'
 import { bookedStatuses, isOneOf } from '@kontor/domain/payments'
 import type { TenantTx } from '../../kernel/database/database.ts'
 import { listNaming } from '../ledger/public.ts'
@@ -26,10 +26,9 @@ export async function listBookedByOthers(
     ids: [...new Set(several.flatMap(({ id }) => (sendings.get(id) ?? []).flatMap(namesOf)))],
     beginnings: several.filter(isBatch).map(beginningOf),
   })
-  const matched = told.filter(({ matchId }) => matchId !== null)
+  const findBooked = indexBookedSendings(told.filter(({ matchId }) => matchId !== null))
   const isByOther = ({ id, matchId, content: { amounts } }: PaymentRecord) => {
-    const entries = matched.map((one) => ({ ...one, isOfMatch: one.matchId === matchId }))
-    const by = sendingsBooked(entries, { amounts }, sendings.get(id) ?? [])
+    const by = findBooked({ matchId, amounts }, sendings.get(id) ?? [])
     return by.size > 0 && ![...by].some((one) => one.messageId === messageId)
   }
   return new Set(several.filter(isByOther).map(({ id }) => id))
@@ -53,7 +52,7 @@ export async function withSendings(
 }
 
 /** Under other names: of one file there are two. */
-export function wasSentAnew({ allGroupNames }: Pick<OutstandingPayment, 'allGroupNames'>): boolean {
+function wasSentAnew({ allGroupNames }: Pick<OutstandingPayment, 'allGroupNames'>): boolean {
   return allGroupNames.length > 2
 }
 

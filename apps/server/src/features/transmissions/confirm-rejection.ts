@@ -45,7 +45,6 @@ export function confirmRejection(
       transmission,
       isPresent: isPresentTransmission(row, payment),
       isConfirmed: true,
-      isOfBank: true,
     })
     const { rejections } = waiting
     if (rejections.length > 0 && !ofOthers.has(id)) {

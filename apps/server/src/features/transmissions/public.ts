@@ -1,5 +1,5 @@
 export { inOurCase } from './in-our-case.ts'
-export { listAccountsOfRejected, listLastRejected } from './bank-answers.store.ts'
+export { listAccountsOfRejected } from './bank-answers.store.ts'
 export { applyBankReport } from './apply-bank-report.ts'
 export { isReportToApply } from './forgotten.store.ts'
 export { fileRemembered } from './forgotten-reports.ts'
@@ -16,7 +16,7 @@ export {
   listSettledBookings,
   noteRungBookings,
 } from './unsent-bookings.store.ts'
-export { wasSentAnew, withSendings } from './booked-sendings.ts'
+export { withSendings } from './booked-sendings.ts'
 export { batchKeysOf, withTransactions } from './read-transactions.ts'
 export { mayRing } from './may-ring.ts'
 export { recoverTransmissions } from './recover-transmissions.ts'

@@ -14,11 +14,12 @@ export function ExecutionDay({ view }: { readonly view: FormView }): ReactNode {
   const { t } = useTranslation('payment-form')
   const formats = useFormats()
   // of a schedule that is not whole the payment was asked about as if it were paid once
-  const day = draft.recurring === null || isScheduleWhole(check) ? (preflight.answer?.day ?? null) : null
+  const isAsked = draft.recurring === null || (isScheduleWhole(check) && !preflight.isOlder)
+  const day = isAsked ? (preflight.answer?.day ?? null) : null
   const warning = view.warningOf('valueDate', draft.valueDate === null ? '' : formats.date(draft.valueDate))
-  const bankDay = draft.valueDate && afterWeekend(draft.valueDate)
   // the day says by itself that it is moved, and where to
   const isSaid = day !== null && !preflight.isOlder && (day.reason === 'Weekend' || day.reason === 'Holiday')
+  const bankDay = isSaid ? (day.bankDate as CalendarDate) : draft.valueDate && afterWeekend(draft.valueDate)
   return (
     <div className="execution-day k-num" {...(warning !== null && { 'data-tone': 'warning', role: 'status' })}>
       {warning !== null && !isSaid
