@@ -171,7 +171,7 @@ export const paymentSchema = z
     firstDay: occurrenceSchema
       .nullable()
       .optional()
-      .describe('of what recurs: on which it is paid first; null: its value date has passed'),
+      .describe('of what recurs: on which it is paid first; null: that has passed, or is skipped'),
     signatures: z.array(
       z.strictObject({
         user: personSchema,

@@ -196,10 +196,11 @@ describe('decideBankAnswer', () => {
     expect(decisions.map((one) => [one.status, one.alarm])).toEqual(expected)
   })
 
-  test('a rejection after the booking of another file is logged: nothing is paid twice', () => {
+  test('a rejection after the booking of another file is told, and nothing is paid twice', () => {
     const before = { ...delivered, status: 'done' as const, isBookedByOther: true }
     const decision = decideBankAnswer(before, answer('RJCT', 'AC04'))
-    expect(decision).toMatchObject({ status: 'done', isReturned: false, alarm: null, handling: 'logged' })
+    expect(decision).toMatchObject({ status: 'done', isReturned: false, alarm: null, handling: 'notice' })
+    expect(decision.response).toBe('rejected')
   })
 
   test('a rejection after booking marks the payment as returned', () => {

@@ -249,7 +249,7 @@ function applyRule(
       return { ...unchanged(payment, 'notice'), alarm: 'bank-contradicts-itself' }
     case 'returned':
       // what its later file was to pay is not paid twice: whoever settles the alarm of that reads it
-      if (payment.isBookedByOther === true) return unchanged(payment, 'logged')
+      if (payment.isBookedByOther === true) return { ...unchanged(payment, 'notice'), ...response }
       return { ...unchanged(payment, 'notice'), alarm: 'rejected-after-booking', isReturned: true }
     case 'log':
       return unchanged(payment, 'logged')

@@ -38,10 +38,13 @@ function firstDayOf(recurring: RecurringRecord, today: CalendarDate): PaymentAns
   const { recurrence } = recurring
   if (recurrence.start < today) return null
   const first = firstOccurrence(recurrence, { calendar: calendarOfRecurring(recurring), today })
-  // its payment may be made already, or skipped
+  if (first === null) return null
+  const made = recurring.settled.find(({ intended }) => intended === first.intended)?.valueDate ?? null
+  if (made !== null)
+    return occurrenceAnswer({ ...first, date: made, moved: made === first.intended ? null : first.moved })
+  // it may be skipped
   const pending = pendingOf(recurring, today).next()
-  const isToCome = pending.done !== true && pending.value.intended === first?.intended
-  return first && isToCome ? occurrenceAnswer(first) : null
+  return pending.done !== true && pending.value.intended === first.intended ? occurrenceAnswer(first) : null
 }
 
 function occurrenceAnswer({ intended, date, moved }: Occurrence): RecurringAnswer['upcoming'][number] {

@@ -266,6 +266,16 @@ describe('one time', () => {
     expect((await skip(treasurer, id, '2026-12-31')).body.firstDay).toBeNull()
   })
 
+  test('whose payment is made is told by its day', async () => {
+    const { id } = await signed({ valueDate: '2026-12-13' }, { endAfter: 2 })
+    const firstDay = { intendedDate: '2026-12-13', date: '2026-12-11', moved: 'Weekend' }
+    expect((await get(id)).firstDay).toEqual(firstDay)
+    await turn()
+    const made = await get(id)
+    expect(made.settled).toMatchObject([{ intendedDate: '2026-12-13', payment: { valueDate: '2026-12-11' } }])
+    expect(made.firstDay).toEqual(firstDay)
+  })
+
   test('that the schedule does not name is none', async () => {
     const { id } = await create({ valueDate: '2026-12-31' })
     for (const day of ['2026-12-30', '2026-11-30', '2027-01-29', '2028-12-31'])

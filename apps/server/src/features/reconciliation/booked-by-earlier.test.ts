@@ -84,7 +84,7 @@ describe('the bank rejects the later file, as it was asked to', () => {
     await bookFirst(sent)
     expect((await read(sent)).alarm).toContain('has booked an earlier file')
     await say(sent.groupId, rejection)
-    expect(await read(sent)).toMatchObject(stopped)
+    expect(await read(sent)).toMatchObject({ ...stopped, bankResponseStatus: 'REJECTED', answerCount: 2 })
     expect((await settleShown(treasurer, sent.id, reason)).body).toMatchObject(done)
   })
 

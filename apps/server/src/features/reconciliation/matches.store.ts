@@ -87,7 +87,8 @@ export async function listKnownMatches(
       array(select p.payment_id::text from match_payment p where p.tenant_id = m.tenant_id and p.match_id = m.match_id
         and not p.is_return and p.status_before = any(${[...voidStatuses]})) as confirmed,
       array(select e.entry_id::text || ' ' || e.detail_index from match_entry e
-        where e.tenant_id = m.tenant_id and e.match_id = m.match_id and e.detail_index <> ${partIndexes.remainder}::int) as entries,
+        where e.tenant_id = m.tenant_id and e.match_id = m.match_id and e.detail_index <> ${partIndexes.remainder}::int
+        order by e.entry_id, e.detail_index) as entries,
       case when m.is_return then (select case when bool_and(e.amount is not null) then abs(sum(e.amount))::text end
         from match_entry e where e.tenant_id = m.tenant_id and e.match_id = m.match_id) end as returned
     from match m

@@ -83,7 +83,7 @@ function useContentLines(): (payment: PaymentAnswer) => readonly ContentLine[] {
         ]
   const firstLine = ({ firstDay, valueDate }: PaymentAnswer) => {
     const name = t('payment-recurring:start')
-    // what has begun was signed from that day on
+    // it has begun from that day on, or its first time is skipped
     if (!firstDay) return line(name, formats.date(valueDate))
     const { intendedDate, date, moved } = firstDay
     const insteadOf = { date: formats.date(intendedDate), reason: moved && said.moved(moved) }
